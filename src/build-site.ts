@@ -1,7 +1,6 @@
 // Yields all files of a site, page by page, or throws what prevents the build. Reuses pages with the same input.
 import { lazily } from "./cache/lazily.ts";
 import type { Config } from "./config.ts";
-import { locateProblems } from "./content/yaml/locate-keys.ts";
 import { headersOf } from "./http/published-headers.ts";
 import type { GeneratedFile, OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
@@ -17,7 +16,6 @@ import type { Route } from "./plan/routes.ts";
 import {
 	hasErrors,
 	mergePageProblems,
-	type Place,
 	type Problem,
 	UserError,
 } from "./problems.ts";
@@ -63,10 +61,10 @@ function reusePage(
 }
 
 async function* buildFiles(
-	{ config, site, routes, assets, maker }: ReadyPlan,
+	{ site, routes, assets, maker }: ReadyPlan,
 	{ table, problems }: { table: FileTable | undefined; problems: Problem[] },
 ): AsyncGenerator<OutputFile> {
-	const found: Problem<Place>[] = [];
+	const found: Problem[] = [];
 	/** Pages may share files, and each file is yielded once. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
@@ -84,9 +82,9 @@ async function* buildFiles(
 		}
 	}
 	yield* buildHostFiles(site, [...paths], headersOf(site));
-	const located = locateProblems(mergePageProblems(found), config);
-	if (hasErrors(located)) throw new UserError(located);
-	for (const one of located) problems.push(one);
+	const merged = mergePageProblems(found);
+	if (hasErrors(merged)) throw new UserError(merged);
+	for (const one of merged) problems.push(one);
 }
 
 /** Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`. */

@@ -15,7 +15,6 @@ import { type Content, readContent } from "./content/read-content.ts";
 import { readRecord } from "./content/records.ts";
 import type { Site } from "./content/site.ts";
 import { assertContent } from "./content/source-file.ts";
-import { locateProblems } from "./content/yaml/locate-keys.ts";
 import { loadModels } from "./load-models.ts";
 import type { OutputFile } from "./output/file.ts";
 import { findPathConflicts } from "./output/path-conflicts.ts";
@@ -31,7 +30,7 @@ import { findMenuOverflow } from "./plan/menu.ts";
 import type { AssetRole } from "./plan/page-kind.ts";
 import { planRoutes, type Route } from "./plan/routes.ts";
 import type { PlanView } from "./plan/site-view.ts";
-import { catchProblems, type Place, type Problem } from "./problems.ts";
+import { catchProblems, limitProblems, type Problem } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { formatColours } from "./site/colours.ts";
 import { PICTURE_FOLDER } from "./site/picture.ts";
@@ -123,11 +122,11 @@ export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 export async function findRecordProblems(config: Project, content: Content) {
 	const { records, common, opened } = content;
 	const input = { ...config, common, opened };
-	const problems: Problem<Place>[] = [];
+	const problems: Problem[] = [];
 	for (const sourcePath of records)
 		for (const one of (await readRecord(sourcePath, input)).problems)
 			problems.push(one);
-	return locateProblems(problems, config);
+	return limitProblems(problems);
 }
 
 function planFiles(site: Site, templates: Templates, sources: Sources) {
@@ -144,7 +143,7 @@ function planFiles(site: Site, templates: Templates, sources: Sources) {
 	for (const feed of planFeeds(site, kinds, routes)) assets.push(feed);
 	const problems = [
 		...routed.problems,
-		...findMenuOverflow(view),
+		...findMenuOverflow(view, site),
 		...findPathConflicts(assets, routes),
 		...checkReferences(site, routes, referable),
 		...describePictureProblems(site.pictures, pictures.errors, routes),
@@ -209,7 +208,7 @@ export async function planSite(sources: Sources): Promise<Plan> {
 	const { site } = content;
 	const { value } = templates;
 	const problems = [
-		...locateProblems(content.problems, config),
+		...content.problems,
 		...sources.modelProblems,
 		...templates.problems,
 		...(value?.problems ?? []),
@@ -222,8 +221,7 @@ export async function planSite(sources: Sources): Promise<Plan> {
 	}
 	try {
 		const { planned, view, ...found } = planFiles(site, value, sources);
-		for (const one of locateProblems(found.problems, config))
-			problems.push(one);
+		for (const one of found.problems) problems.push(one);
 		const maker = createPageMaker({ site, view }, value, sources);
 		const plan = { ...planned, config, site, content, problems, maker };
 		return { ...plan, isReady: true };

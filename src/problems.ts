@@ -16,28 +16,15 @@ export interface Location extends Position {
 	readonly excerpt?: string;
 }
 
-/** Names a value of a content file by its keys. Its line is found only when the problem is reported. */
-export interface KeyPath {
-	readonly file: string;
-	readonly keys: readonly (string | number)[];
-	/** The problem is about the last key itself, not about the value after it. */
-	readonly on?: "key";
-	/** The problem is about the word at this offset of the value; undefined if it is about the whole value. */
-	readonly offset?: number;
-}
-
 /** Replaces words of one line; "" deletes them. The end of the line belongs to them where the whole line goes. */
 export interface Edit {
 	readonly from: string;
 	readonly to: string;
 }
 
-export type Place = Location | KeyPath;
-
-export interface Described<Where> {
+export interface Described {
 	readonly message: string;
 	readonly hint?: string;
-	readonly source?: Where | undefined;
 	/** Identifies what is wrong in the fingerprint, so it stays the same when the message is reworded. */
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
@@ -48,9 +35,10 @@ export interface Described<Where> {
 }
 
 /** Something wrong. Those that a rule of the check finds have a target, and are called findings. */
-export interface Problem<Where = Location> extends Described<Where> {
+export interface Problem extends Described {
 	readonly rule: string;
 	readonly severity: Severity;
+	readonly source?: Location | undefined;
 	/** The correction, if a content file can take it. */
 	readonly edit?: Edit & Location;
 	/** True if the preview can edit the text at the location. */
@@ -166,17 +154,17 @@ export function describeThrown(error: unknown) {
 	}
 }
 
-export function contentProblem<Where extends Place = Place>(
+export function contentProblem(
 	message: string,
-	details: Partial<Problem<Where>> = {},
-): Problem<Where> {
+	details: Partial<Problem> = {},
+): Problem {
 	return { rule: "content/invalid", severity: "error", message, ...details };
 }
 
-export function templateProblem<Where extends Place = Place>(
+export function templateProblem(
 	message: string,
-	details: Partial<Problem<Where>>,
-): Problem<Where> {
+	details: Partial<Problem>,
+): Problem {
 	return { ...contentProblem(message, details), rule: "template/invalid" };
 }
 
@@ -193,7 +181,7 @@ export function fileProblem(file: string, message: string, hint: string) {
 	return contentProblem(message, { hint, source });
 }
 
-export function hasErrors(problems: readonly Problem<Place>[]): boolean {
+export function hasErrors(problems: readonly Problem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
@@ -201,9 +189,9 @@ export function hasErrors(problems: readonly Problem<Place>[]): boolean {
 export const MAX_REPORTED = 100;
 
 /** Keeps the first mistakes of each content file, and says how many more there are. */
-export function limitProblems(problems: readonly Problem<Place>[]) {
+export function limitProblems(problems: readonly Problem[]) {
 	const counts = new Map<string, number>();
-	const kept: Problem<Place>[] = [];
+	const kept: Problem[] = [];
 	for (const problem of problems) {
 		const { rule, source } = problem;
 		const isLimited = rule === "content/invalid" && source !== undefined;
@@ -221,17 +209,16 @@ export function limitProblems(problems: readonly Problem<Place>[]) {
 	return kept;
 }
 
-export function mergePageProblems<Kind extends Problem<Place>>(
-	problems: readonly Kind[],
-): Kind[] {
+export function mergePageProblems(problems: readonly Problem[]): Problem[] {
 	// A line of a template may fail on each page with another message.
 	const byCause = groupBy(problems, ({ rule, message, hint, ...one }) =>
 		JSON.stringify([rule, one.rendered ? one.source : [message, hint]]),
 	);
-	return byCause.flatMap((same) => {
+	const merged = byCause.flatMap((same) => {
 		const pages = same.flatMap((one) => one.pages ?? []);
 		return same.slice(0, 1).map((first) => ({ ...first, pages }));
 	});
+	return limitProblems(merged);
 }
 
 export async function catchProblems<Value>(stage: Promise<Value>) {

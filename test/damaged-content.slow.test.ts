@@ -4,7 +4,6 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
-import { locateProblems } from "../src/content/yaml/locate-keys.ts";
 import { openProject } from "../src/load-models.ts";
 import { writeFiles } from "../src/output/write.ts";
 import { planRoutes } from "../src/plan/routes.ts";
@@ -60,8 +59,7 @@ function checkProblem({ rootDir }: Config, problem: Problem): void {
 
 async function readDamaged(config: Config): Promise<"site" | "problems"> {
 	const { site, problems, records, recordCount } = await readContent(config);
-	for (const problem of locateProblems(problems, config))
-		checkProblem(config, problem);
+	for (const problem of problems) checkProblem(config, problem);
 	const isWhole =
 		site !== undefined &&
 		site.invalidFiles.size === 0 &&

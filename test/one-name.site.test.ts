@@ -199,7 +199,7 @@ test.each<[string, string, string]>([
 		{
 			message: `unknown claim {${name}}: no line under claims is called "${name}"`,
 			hint: `Give ${name} a value of its own in content/site.yaml, or delete {${name}} here`,
-			source: { file: "content/pages/about.yaml", keys: ["hero", "heading"] },
+			source: { excerpt: `  heading: "{${name}}"`, column: 13 },
 		},
 	]);
 });

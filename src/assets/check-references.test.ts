@@ -41,7 +41,7 @@ test.each([
 		expect(problem?.message).toContain(`/share.png ${reason}`);
 		expect(problem).toMatchObject({
 			pages: ["/"],
-			source: { file: "content/site.yaml", keys: ["shareImage", "file"] },
+			source: { file: "content/site.yaml", excerpt: "  file: /share.png" },
 		});
 	},
 );
@@ -67,7 +67,7 @@ test.each([
 			{
 				severity: "error",
 				message: `/${name} is not what its name says but ${kind}, so browsers may not show it`,
-				source: { file: "content/site.yaml", keys: ["brand", "logo"] },
+				source: { excerpt: `brand: { logo: /${name} }`, column: 16 },
 			},
 		]);
 	},
@@ -88,7 +88,7 @@ test("a share image that is something else is an error", async () => {
 	expect(found).toContainEqual(
 		expect.objectContaining({
 			message: expect.stringContaining("/share.png is not what its name says"),
-			source: expect.objectContaining({ keys: ["shareImage", "file"] }),
+			source: expect.objectContaining({ excerpt: "  file: /share.png" }),
 		}),
 	);
 });
@@ -113,13 +113,10 @@ test("a missing picture is reported for each location with its page", async () =
 		    "rule": "content/invalid",
 		    "severity": "error",
 		    "source": {
+		      "column": 14,
+		      "excerpt": "      image: /art/stress.svg",
 		      "file": "content/pages/home.yaml",
-		      "keys": [
-		        "teaser",
-		        "cards",
-		        0,
-		        "image",
-		      ],
+		      "line": 39,
 		    },
 		    "suggestions": [],
 		    "target": "/art/stress.svg",
@@ -133,13 +130,10 @@ test("a missing picture is reported for each location with its page", async () =
 		    "rule": "content/invalid",
 		    "severity": "error",
 		    "source": {
+		      "column": 14,
+		      "excerpt": "      image: /art/stress.svg",
 		      "file": "content/pages/services.yaml",
-		      "keys": [
-		        "core",
-		        "cards",
-		        0,
-		        "image",
-		      ],
+		      "line": 13,
 		    },
 		    "suggestions": [],
 		    "target": "/art/stress.svg",
@@ -153,11 +147,10 @@ test("a missing picture is reported for each location with its page", async () =
 		    "rule": "content/invalid",
 		    "severity": "error",
 		    "source": {
+		      "column": 9,
+		      "excerpt": "  file: /share.png",
 		      "file": "content/site.yaml",
-		      "keys": [
-		        "shareImage",
-		        "file",
-		      ],
+		      "line": 17,
 		    },
 		    "suggestions": [],
 		    "target": "/share.png",
@@ -180,7 +173,7 @@ test("a missing logo is reported at its line", async () => {
 	expect(others).toEqual([]);
 	expect(problem).toMatchObject({
 		message: "there is no file /sign.svg in static/",
-		source: { file: "content/site.yaml", keys: ["brand", "logo"] },
+		source: { excerpt: settings, column: 16 },
 	});
 });
 

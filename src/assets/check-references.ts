@@ -5,12 +5,7 @@ import { type DiskFile, isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/routes.ts";
-import {
-	contentProblem,
-	type KeyPath,
-	type Place,
-	type Problem,
-} from "../problems.ts";
+import { contentProblem, type Problem } from "../problems.ts";
 import {
 	isRecordingName,
 	PICTURE_FOLDER,
@@ -20,16 +15,13 @@ import {
 import { SITE_FILE } from "../site/source-paths.ts";
 import { createSuggester } from "../suggest.ts";
 
-function findPagePaths(routes: readonly Route[], { file }: Place): string[] {
+function findPagePaths(routes: readonly Route[], file: string): string[] {
 	const own = routes.filter(({ sourcePath }) => sourcePath === file);
 	return own.map(({ path }) => path);
 }
 
-function settingAt(...keys: string[]): KeyPath {
-	return { file: SITE_FILE, keys };
-}
-
-const SHARE_IMAGE = settingAt("shareImage", "file");
+const SHARE_IMAGE = { file: SITE_FILE, keys: ["shareImage", "file"] };
+const LOGO = { file: SITE_FILE, keys: ["brand", "logo"] };
 
 function describeMissing(target: string, nearest: string | undefined) {
 	if (target.startsWith(PICTURE_FOLDER))
@@ -43,7 +35,7 @@ function describeMissing(target: string, nearest: string | undefined) {
 	return { message: `there is no file ${target} in static/`, hint };
 }
 
-interface Use extends Pick<Problem<Place>, "pages" | "source"> {
+interface Use extends Pick<Problem, "pages" | "source"> {
 	readonly target: string;
 }
 
@@ -79,7 +71,8 @@ function* checkShareImage(picture: DiskFile, use: Use) {
 /** A logo stands in a square beside the name. */
 const WIDEST = 2;
 
-function* checkLogo(target: string, picture: DiskFile) {
+function* checkLogo({ settings, locate }: Site, picture: DiskFile) {
+	const target = settings.brand.logo ?? "";
 	const { width = 1, height = 1 } = readSize(picture) ?? {};
 	const ratio = Math.round(Math.max(width / height, height / width) * 10) / 10;
 	if (ratio <= WIDEST) return;
@@ -87,8 +80,7 @@ function* checkLogo(target: string, picture: DiskFile) {
 	const message = `the logo ${target} is ${ratio} times as ${more}, so it is small in the square beside the name`;
 	const hint =
 		"Name a square picture here, such as the symbol of the logo without its words: the name stands beside it";
-	const source = settingAt("brand", "logo");
-	const details = { hint, target, pages: ["/"], source };
+	const details = { hint, target, pages: ["/"], source: locate(LOGO) };
 	yield contentProblem(message, { ...details, severity: "warning" });
 }
 
@@ -96,12 +88,12 @@ export function* describePictureProblems(
 	uses: readonly PictureUse[],
 	errors: readonly PictureError[],
 	routes: readonly Route[],
-): Iterable<Problem<Place>> {
+): Iterable<Problem> {
 	for (const { file: target, source } of uses) {
 		const found = errors.find(({ file }) => file === target);
 		if (!found) continue;
 		const { error, hint, suggestions } = found;
-		const pages = findPagePaths(routes, source);
+		const pages = findPagePaths(routes, source.file);
 		const what = isRecordingName(target) ? "recording or film" : "picture";
 		const message = `the ${what} ${target} ${error}`;
 		const details = { hint, suggestions, target, pages, source };
@@ -110,21 +102,27 @@ export function* describePictureProblems(
 }
 
 export function* checkReferences(
-	{ drawings, settings }: Site,
+	site: Site,
 	routes: readonly Route[],
 	assets: readonly OutputFile[],
-): Iterable<Problem<Place>> {
+): Iterable<Problem> {
+	const { drawings, settings } = site;
 	const files = new Map(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
 	const suggest = createSuggester([...files.keys()]);
 	const uses: Use[] = drawings.map(({ file: target, source }) => {
-		return { target, source, pages: findPagePaths(routes, source) };
+		return { target, source, pages: findPagePaths(routes, source.file) };
 	});
 	const { file: share } = settings.shareImage;
-	if (share) uses.push({ target: share, source: SHARE_IMAGE, pages: ["/"] });
+	const shared = share && {
+		target: share,
+		source: site.locate(SHARE_IMAGE),
+		pages: ["/"],
+	};
+	if (shared) uses.push(shared);
 	for (const use of uses) {
-		const { target, source } = use;
+		const { target } = use;
 		const picture = files.get(target.normalize("NFC"));
 		if (picture === undefined) {
 			const suggestions = suggest(target).slice(0, 1);
@@ -132,10 +130,9 @@ export function* checkReferences(
 			yield contentProblem(message, { ...use, hint, suggestions });
 		} else if (isDiskFile(picture)) {
 			yield* checkFormat(picture, use);
-			if (source === SHARE_IMAGE) yield* checkShareImage(picture, use);
+			if (use === shared) yield* checkShareImage(picture, use);
 		}
 	}
-	const { logo = "" } = settings.brand;
-	const drawnLogo = files.get(logo);
-	if (drawnLogo && isDiskFile(drawnLogo)) yield* checkLogo(logo, drawnLogo);
+	const logo = files.get(settings.brand.logo ?? "");
+	if (logo && isDiskFile(logo)) yield* checkLogo(site, logo);
 }

@@ -1,24 +1,30 @@
-// A finding as a rule returns it, and its location in a content file or in a built page.
-import type { Described, Place, Severity } from "../problems.ts";
+// A finding as a rule returns it, and its source: a value or a line of a file, or an element of a built page.
+import type { ValuePath } from "../document/document.ts";
+import type { Described, Location, Severity } from "../problems.ts";
 
-/** A location in a built page. locate-findings.ts finds the line of the template or the content. */
+/** An element of a built page. locate-findings.ts finds the line of the template or the content. */
 export interface ElementLocation {
 	readonly page: string;
 	readonly element: number;
 	readonly text?: string | undefined;
 }
 
-export type FoundPlace = Place | ElementLocation;
+/** The findings of a page are cached while its values stay, but these may move in their file. */
+export type FindingSource = Location | ValuePath | ElementLocation;
 
-/** A problem as a rule returns it. The pages default to those that show the location. */
-export interface Finding extends Described<FoundPlace> {
+/** A problem as a rule returns it. The pages default to those that show the source. */
+export interface Finding extends Described {
 	readonly severity?: Severity;
 	readonly target: string;
-	readonly source: FoundPlace;
+	readonly source: FindingSource;
 }
 
-export function isPageLocation(
-	source: FoundPlace | undefined,
-): source is ElementLocation {
-	return source !== undefined && "element" in source;
+/** A finding with the rule that found it. */
+export interface RuleFinding extends Finding {
+	readonly rule: string;
+	readonly severity: Severity;
+}
+
+export function isElement(source: FindingSource): source is ElementLocation {
+	return "element" in source;
 }

@@ -8,7 +8,6 @@ import {
 	type Overrides,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { locateProblems } from "../content/yaml/locate-keys.ts";
 import { planSite, readSite } from "../pipeline.ts";
 import type { Problem } from "../problems.ts";
 import { locateFindings } from "./locate-findings.ts";
@@ -48,7 +47,7 @@ async function findBroken(overrides: Overrides): Promise<Problem[]> {
 		pages,
 		cache: undefined,
 	});
-	return mergeFindings(locateProblems(located, config));
+	return mergeFindings(located);
 }
 
 /** Returns the locations of broken links, with their pages if they are several. */

@@ -2,18 +2,20 @@
 import path from "node:path";
 import { digest } from "../cache/fingerprint.ts";
 import { memoizeLast } from "../cache/lazily.ts";
+import { createLocator } from "../content/source-file.ts";
+import type { ValuePath } from "../document/document.ts";
 import { groupBy } from "../group-by.ts";
 import type { TracedPage } from "../page/trace-page.ts";
 import { parseHtml } from "../parse-html.ts";
 import type { Plan, ReadyPlan } from "../pipeline.ts";
 import type { Route } from "../plan/routes.ts";
 import { locationAt } from "../position.ts";
-import type { Place, Problem } from "../problems.ts";
+import type { Location, Problem } from "../problems.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import {
 	type ElementLocation,
-	type FoundPlace,
-	isPageLocation,
+	isElement,
+	type RuleFinding,
 } from "./finding.ts";
 import type { PageFacts } from "./page/page.ts";
 import { createPageFinder } from "./text/content-pages.ts";
@@ -23,7 +25,7 @@ const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 function findInContent(
 	traced: TracedPage,
 	{ element, text: part }: ElementLocation,
-): Place | undefined {
+): Location | ValuePath | undefined {
 	if (!part) return undefined;
 	for (const { text, words } of traced.textsOf(element)) {
 		const at = text.indexOf(part);
@@ -56,7 +58,7 @@ function findMaker(traced: TracedPage, { element, text }: ElementLocation) {
 }
 
 interface PageFinding {
-	readonly finding: Problem<FoundPlace>;
+	readonly finding: RuleFinding;
 	readonly source: ElementLocation;
 	readonly route: Route;
 }
@@ -66,7 +68,10 @@ interface Known {
 	readonly cache: FactsCache | undefined;
 }
 
-function createLocator({ config, maker }: ReadyPlan, { pages, cache }: Known) {
+function createPageLocator(
+	{ config, maker, site }: ReadyPlan,
+	{ pages, cache }: Known,
+) {
 	const outDir = path.relative(config.rootDir, config.outDir);
 	const counts = new Map(pages.map((one) => [one.route, one.elementCount]));
 	const open = memoizeLast(async (route: Route) => {
@@ -74,23 +79,23 @@ function createLocator({ config, maker }: ReadyPlan, { pages, cache }: Known) {
 		// With marks, or after a change of the templates, it may have other elements.
 		return traced?.length === counts.get(route) ? traced : undefined;
 	});
-	const find = async ({ source, route }: PageFinding): Promise<Place> => {
+	const find = async ({ source, route }: PageFinding): Promise<Location> => {
 		const traced = await open(route);
 		const found =
 			traced && (findInContent(traced, source) ?? findMaker(traced, source));
-		if (found) return found;
+		if (found) return "keys" in found ? site.locate(found) : found;
 		const { html = "" } = await maker.make(route);
 		const start = parseHtml(html).elements[source.element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, html, start);
 	};
-	return async (finding: PageFinding): Promise<Place> => {
+	return async (finding: PageFinding): Promise<Location> => {
 		const { source, route } = finding;
 		const trace = maker.keyOfTrace(route);
 		const key = digest(trace, outDir, JSON.stringify(source));
 		const text = cache?.find(key);
-		const place: Place = text ? JSON.parse(text) : await find(finding);
-		cache?.add(key, JSON.stringify(place));
-		return place;
+		const location: Location = text ? JSON.parse(text) : await find(finding);
+		cache?.add(key, JSON.stringify(location));
+		return location;
 	};
 }
 
@@ -114,24 +119,27 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 /** Findings with one cause are located on their first page only. */
 export async function locateFindings(
 	plan: Plan,
-	found: readonly Problem<FoundPlace>[],
+	found: readonly RuleFinding[],
 	known: Known,
-): Promise<Problem<Place>[]> {
+): Promise<Problem[]> {
 	const pagesOf = createPageFinder(plan.routes);
 	const routes = new Map(plan.routes.map((route) => [route.path, route]));
-	const located: Problem<Place>[] = [];
+	const locateValue = createLocator(plan.config);
+	const located: Problem[] = [];
 	const onPages: PageFinding[] = [];
 	for (const finding of found) {
 		const { source } = finding;
-		const isOnPage = isPageLocation(source);
-		const route = isOnPage && routes.get(source.page);
-		if (route) onPages.push({ finding, source, route });
-		if (isOnPage) continue;
-		const pages = finding.pages ?? pagesOf(source);
-		located.push({ ...finding, source, pages });
+		if (isElement(source)) {
+			const route = routes.get(source.page);
+			if (route) onPages.push({ finding, source, route });
+			continue;
+		}
+		const location = "keys" in source ? locateValue(source) : source;
+		const pages = finding.pages ?? pagesOf(source.file);
+		located.push({ ...finding, source: location, pages });
 	}
 	if (!plan.isReady) return located;
-	const locate = createLocator(plan, known);
+	const locate = createPageLocator(plan, known);
 	let groups = groupByCause(onPages);
 	while (groups.length > 0) {
 		const own: PageFinding[][] = [];

@@ -174,7 +174,7 @@ export function* checkPhrases(list: PhraseList, file: ContentFile) {
 				message: list.message.replaceAll("{match}", words),
 				hint: list.hint,
 				target,
-				source: text.positionAt(offset),
+				source: text.locate(offset),
 			};
 		}
 }

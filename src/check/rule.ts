@@ -3,8 +3,8 @@ import type { ContentFile } from "../content/parse.ts";
 import type { Records, Site } from "../content/site.ts";
 import type { Route } from "../plan/routes.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
-import type { Problem, Severity } from "../problems.ts";
-import type { Finding, FoundPlace } from "./finding.ts";
+import type { Severity } from "../problems.ts";
+import type { Finding, RuleFinding } from "./finding.ts";
 import type { BuiltFiles, LinkIndex } from "./links/link-index.ts";
 import type { RequestAddresses } from "./links/linkinator.ts";
 import type { PageFacts, ParsedPage } from "./page/page.ts";
@@ -42,7 +42,7 @@ export const britishRule = <Own extends Checks>(id: string, checks: Own) =>
 
 export interface ContentFacts {
 	readonly stated: readonly StatedValue[];
-	readonly findings: readonly Problem<FoundPlace>[];
+	readonly findings: readonly RuleFinding[];
 }
 
 export interface SiteFacts {

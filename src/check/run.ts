@@ -5,9 +5,9 @@ import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile, StaticFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";
 import type { Plan } from "../pipeline.ts";
-import type { Place, Problem } from "../problems.ts";
+import type { Problem } from "../problems.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import type { Finding, FoundPlace } from "./finding.ts";
+import type { Finding, RuleFinding } from "./finding.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import {
 	type PageFacts,
@@ -22,8 +22,8 @@ import { findShownFiles } from "./text/content-pages.ts";
 function runRules(
 	rules: readonly Rule[],
 	check: (rule: Rule) => Iterable<Finding> | undefined,
-): Problem<FoundPlace>[] {
-	const findings: Problem<FoundPlace>[] = [];
+): RuleFinding[] {
+	const findings: RuleFinding[] = [];
 	for (const rule of rules)
 		for (const finding of check(rule) ?? [])
 			findings.push({ severity: rule.severity, ...finding, rule: rule.id });
@@ -67,7 +67,7 @@ export async function examineSite(
 	const contents = shown.map((file) => examineFile(file, rules));
 	const pages: PageFacts[] = [];
 	const paths = new Set<string>();
-	const problems: Problem<Place>[] = [];
+	const problems: Problem[] = [];
 	for (const route of routes) {
 		if (!plan.isReady) break;
 		const { maker, site } = plan;
@@ -109,7 +109,7 @@ export async function examineSite(
 export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,
-): Promise<Problem<FoundPlace>[]> {
+): Promise<RuleFinding[]> {
 	const found = [...facts.contents, ...facts.pages].flatMap(
 		({ findings }) => findings,
 	);

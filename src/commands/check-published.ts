@@ -14,11 +14,9 @@ import {
 import { isPlaceholder } from "../check/rules/content-placeholder.ts";
 import { type Config, parseSiteUrl } from "../config.ts";
 import type { Site } from "../content/site.ts";
-import { locateProblems } from "../content/yaml/locate-keys.ts";
 import { isValidAddress, loadLock } from "../plan/urls-lock.ts";
 import {
 	catchProblems,
-	type Place,
 	type Problem,
 	unfinishedError,
 	usageError,
@@ -165,10 +163,9 @@ function toProblem(
 	[name, message, target, hint = HINTS[name]]: Difference,
 	href: string,
 	pages: readonly string[],
-): Problem<Place> {
+): Problem {
 	const severity = name === "header" || name === "host" ? "warning" : "error";
-	const source = { file: SITE_FILE, keys: ["url"] };
-	const about = { message, hint, target: target ?? href, pages, source };
+	const about = { message, hint, target: target ?? href, pages };
 	return { rule: `published/${name}`, severity, ...about };
 }
 
@@ -191,7 +188,7 @@ async function compareSite(
 	const drawn = progress?.({ units: "addresses", total });
 	const statuses = new Set<number>();
 	const unchecked: string[] = [];
-	const found: Problem<Place>[] = [];
+	const found: Problem[] = [];
 	if (home.protocol === "http:" && first.url.protocol === "https:")
 		found.push(toProblem(TO_HTTPS, home.origin, []));
 	const end = Date.now() + totalLimit;
@@ -214,10 +211,11 @@ async function compareSite(
 		throw refuse(home, `it has the status ${first.status}`);
 	const ran = new Set(rules.map(({ id }) => id));
 	const reported = found.filter(({ rule }) => ran.has(rule));
+	const source = site.locate({ file: SITE_FILE, keys: ["url"] });
 	const all = count(total - queue.length, "address");
 	const pages = routes.length;
 	return {
-		findings: mergeFindings(locateProblems(reported, config)),
+		findings: mergeFindings(reported.map((one) => ({ ...one, source }))),
 		coverage: { ...NO_COVERAGE, pages },
 		summary: `Compared ${all} (${count(pages, "page")}) with ${home.href}`,
 		unchecked,

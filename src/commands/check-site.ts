@@ -11,7 +11,6 @@ import { linkExternal } from "../check/rules/link-external.ts";
 import { collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
 import { NOTHING_COMMON } from "../content/raw-file.ts";
-import { locateProblems } from "../content/yaml/locate-keys.ts";
 import { isPresent, listPresentPaths } from "../output/redirects.ts";
 import { type Plan, planSite, readSite } from "../pipeline.ts";
 import { findUnrecorded, listAddresses, loadLock } from "../plan/urls-lock.ts";
@@ -129,12 +128,10 @@ async function checkPlan(
 	};
 	const found = await collectFindings(rules, facts);
 	const { pages } = facts;
-	const located = await locateFindings(plan, found, { pages, cache });
+	const findings = await locateFindings(plan, found, { pages, cache });
 	cache?.save();
-	const findings = locateProblems(located, config);
 	const ofPages = mergePageProblems(examined.problems);
-	const ofMade = locateProblems(ofPages, config);
-	const buildProblems = [...plan.problems, ...ofMade];
+	const buildProblems = [...plan.problems, ...ofPages];
 	const reported = buildProblems.filter(({ rule }) =>
 		isBuildRule(rule) ? invalidContent === "report" : ran.has(rule),
 	);

@@ -1,7 +1,7 @@
 // The order of the records of a collection, and the records that other files name.
 import { valueAt } from "../groups.ts";
 import { unmark } from "../marks.ts";
-import { contentProblem, type Place, type Problem } from "../problems.ts";
+import { contentProblem, type Problem } from "../problems.ts";
 import { advise } from "../suggest.ts";
 import type { ContentFile } from "./parse.ts";
 import { keysOf, listMeant, meaningAt } from "./schema/meaning.ts";
@@ -77,14 +77,14 @@ function* findUnknownPeople(
 }
 
 export function findUnknownNames(file: ContentFile, site: Named) {
-	const problems: Problem<Place>[] = [];
+	const problems: Problem[] = [];
 	const found = [
 		...findUnknownRecords(file, site),
 		...findUnknownPeople(file, site),
 	];
 	for (const { text, keys, known, message, hint } of found) {
 		if (isUnwritten(text)) continue;
-		const source = { file: file.sourcePath, keys };
+		const source = file.raw?.document.locateValue({ keys });
 		const advice = advise(text, known, hint);
 		problems.push(contentProblem(message, { ...advice, source }));
 	}

@@ -3,8 +3,10 @@ import { customPages } from "../../templates/models/custom-pages.ts";
 import {
 	checkContent,
 	formatLocatedProblems,
+	makeSite,
 } from "../../test/support/make-site.ts";
 import { viewOf } from "../../test/support/plan-site.ts";
+import { readContent } from "../../test/support/read-content.ts";
 import { findMenuOverflow } from "../plan/menu.ts";
 import { renderBody } from "./markdown/markdown.ts";
 import { recordsOf } from "./site.ts";
@@ -13,9 +15,9 @@ const page = (lines: string, body = "Text.") =>
 	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;
 
 async function overflowOf(files: Record<string, string>) {
-	const { site } = await checkContent(files);
+	const { site } = await readContent(makeSite(files).config);
 	if (!site) throw new Error("the content has problems");
-	return [...findMenuOverflow(viewOf(site))];
+	return [...findMenuOverflow(viewOf(site), site)];
 }
 
 async function problemsOf(files: Record<string, string>) {
@@ -193,7 +195,7 @@ test("too many or too long menu entries are reported", async () => {
 			message:
 				"the menu is full: it has room for 3 pages of your own with 24 characters, and with this page it has 4 pages with 25 characters",
 			hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-			source: { file: "content/pages/e.md", keys: ["menu"] },
+			source: { file: "content/pages/e.md", excerpt: "menu: Tea" },
 		},
 	]);
 	const long = {

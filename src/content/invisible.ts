@@ -3,7 +3,7 @@
 import type { Described } from "../problems.ts";
 
 /** What visitors would read otherwise than it was meant. */
-export interface Sign extends Described<never> {
+export interface Sign extends Described {
 	readonly hint: string;
 	readonly target: string;
 	readonly offset: number;

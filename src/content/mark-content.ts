@@ -1,9 +1,9 @@
 // Puts marks round the words and behind the addresses of content. Each mark leads to where a person wrote them.
 import type * as z from "zod";
+import type { ContentDocument, ValuePath } from "../document/document.ts";
 import { valueAt } from "../groups.ts";
 import { mark, unmark } from "../marks.ts";
-import { createBodyLocator } from "../position.ts";
-import type { Place } from "../problems.ts";
+import type { Location } from "../problems.ts";
 import type {
 	PictureUse,
 	ShownPicture,
@@ -33,17 +33,20 @@ const listTypes = (tokens: readonly Token[]) =>
 
 type Written = Pick<RawFile, "sourcePath" | "value" | "claims">;
 
+/** Where marked words are written. */
+export type Origin = Location | ValuePath;
+
 const IS_TEXT = /^(?:text|code_inline|code_block|fence)$/;
 
 export class ContentMarker {
 	/** The index of each is the number in its mark. */
-	readonly places: Place[];
+	readonly places: Origin[];
 
-	constructor(places: Place[] = []) {
+	constructor(places: Origin[] = []) {
 		this.places = places;
 	}
 
-	#mark(words: string, place: Place): string {
+	#mark(words: string, place: Origin): string {
 		this.places.push(place);
 		return mark(words, this.places.length - 1);
 	}
@@ -52,7 +55,9 @@ export class ContentMarker {
 		if (!text.includes("{")) return text;
 		return text.replace(CLAIM_REFERENCE, (written, name: string) => {
 			const claim = claims.get(name);
-			return claim ? this.#mark(claim.text, claim.source) : written;
+			if (!claim) return written;
+			const { text, document, keys } = claim;
+			return this.#mark(text, { file: document.path, keys });
 		});
 	}
 
@@ -79,19 +84,22 @@ export class ContentMarker {
 
 	markBody({ raw, markup }: ContentFile): readonly Token[] {
 		if (!raw || markup.length === 0) return [];
-		const filled = this.#fill(raw, raw.body);
+		const { document } = raw;
+		const filled = this.#fill(raw, document.body);
 		let tokens = parseBody(filled, raw.model);
 		// A mark is no punctuation, beside which Markdown may read a sign in another way.
 		if (listTypes(tokens) !== listTypes(markup))
 			tokens = parseBody(unmark(filled), raw.model);
-		const lines = raw.body.split("\n");
 		let last = { line: 0, end: 0 };
-		for (const { token, line: first } of listTokens(tokens, raw.bodyLine)) {
+		for (const { token, line: first } of listTokens(
+			tokens,
+			document.bodyLine,
+		)) {
 			const isFence = token.type === "fence";
 			const line = isFence ? first + 1 : first;
-			const text = lines[line - raw.bodyLine] ?? "";
+			const text = document.lines.read(line);
 			const from = last.line === line ? last.end : 0;
-			const end = this.#markToken(token, raw, { line, text, from });
+			const end = this.#markToken(token, document, { line, text, from });
 			last = { line, end };
 		}
 		return tokens;
@@ -100,23 +108,24 @@ export class ContentMarker {
 	/** @returns where the words of the token end in their line */
 	#markToken(
 		token: Token,
-		raw: RawFile,
+		document: ContentDocument,
 		{ line, text, from }: { line: number; text: string; from: number },
 	): number {
-		const { sourcePath: file } = raw;
 		const address = addressOf(token);
 		if (address !== undefined && token.type === "link_open") {
 			const column = findAddress(text, address, from) + 1;
 			// A line such as "[1]: /about" may hold it.
-			const offset = Math.max(raw.body.indexOf(address), 0);
+			const offset = Math.max(document.body.indexOf(address), 0);
 			const place =
-				column > 0 ? { file, line, column } : createBodyLocator(raw)(offset);
+				column > 0
+					? document.locateAt({ line, column })
+					: document.locateBody(offset);
 			const link = this.#mark("", place);
 			token.attrSet("href", `${token.attrGet("href")}${link}`);
 		}
 		const words = unmark(token.content);
 		const start = findColumn(text, words, from);
-		const place = { file, line, column: start + 1 };
+		const place = document.locateAt({ line, column: start + 1 });
 		if (token.type === "image")
 			for (const child of token.children ?? [])
 				if (child.content !== "")
@@ -131,10 +140,11 @@ export class ContentMarker {
 		uses: readonly PictureUse[],
 	): ShownPictures {
 		const marked: Record<string, ShownPicture> = { ...pictures };
-		for (const { file, source } of uses) {
+		for (const { file, source, keys } of uses) {
 			const picture = marked[file];
 			if (!picture) continue;
-			const src = picture.src + this.#mark("", source);
+			const origin = keys ? { file: source.file, keys } : source;
+			const src = picture.src + this.#mark("", origin);
 			marked[file] = { ...picture, src };
 		}
 		return marked;

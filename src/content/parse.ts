@@ -1,12 +1,7 @@
 // Parses a content file before it is validated: its YAML, its claims and its Markdown.
-import { ContentDocument } from "../document/document.ts";
+import type { ContentDocument, ValueProblem } from "../document/document.ts";
 import { findRepeated, type Keys, mapParts } from "../groups.ts";
-import {
-	contentProblem,
-	fileProblem,
-	type Place,
-	type Problem,
-} from "../problems.ts";
+import { contentProblem, type Problem } from "../problems.ts";
 import type { PictureUse } from "../site/picture.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
 import { suggestName } from "../suggest.ts";
@@ -38,21 +33,21 @@ export interface ContentFile {
 	readonly markup: readonly Token[];
 	/** Of the Markdown, with its recordings and films. */
 	readonly pictures: readonly PictureUse[];
-	readonly problems: readonly Problem<Place>[];
+	readonly problems: readonly ValueProblem[];
 }
 
-function describeNonGroup(sourcePath: string, value: unknown) {
-	const part = sourcePath.endsWith(".md")
+function describeNonGroup(document: ContentDocument) {
+	const { path, value } = document;
+	const part = path.endsWith(".md")
 		? "the part between the two --- of this file"
 		: "this file";
 	const isEmpty = value === null || value === undefined;
-	return fileProblem(
-		sourcePath,
-		isEmpty
-			? `${part} is empty`
-			: `${part} should contain lines such as key: text, but it contains something else`,
-		"Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version",
-	);
+	const message = isEmpty
+		? `${part} is empty`
+		: `${part} should contain lines such as key: text, but it contains something else`;
+	const hint =
+		"Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version";
+	return contentProblem(message, { hint, source: document.locate(0) });
 }
 
 /** In characters. A file without aliases of YAML (*name) has no more text than it is long. */
@@ -67,14 +62,13 @@ function findLongRepeat(value: object, yaml: string): Keys | undefined {
 	return undefined;
 }
 
-function describeRepeat(isGroup: boolean, file: string, keys: Keys) {
+function describeRepeat(isGroup: boolean) {
 	return contentProblem(
 		isGroup
 			? "this * repeats a group or list of lines from elsewhere, which could grow without end"
 			: "this * repeats a long text from elsewhere too many times",
 		{
 			hint: `${isGroup ? "Write those lines here too" : "Delete the repeated lines"}; put quotes round a text that starts with *`,
-			source: { file, keys },
 		},
 	);
 }
@@ -92,31 +86,30 @@ function keepClaims(value: object, document: ContentDocument): object {
 	return { ...value, claims };
 }
 
-type Problems = readonly Problem<Place>[];
-
 function parseFile(
 	file: SourceFile,
 	common: Common | undefined,
-): RawFile | Problems {
-	const { sourcePath, model, text } = file;
-	const document = new ContentDocument(sourcePath, text);
+): RawFile | readonly Problem[] {
+	const { sourcePath, model, text, document } = file;
 	if (document.problems.length > 0) return document.problems;
-	const { value, body, bodyLine } = document;
+	const { value } = document;
 	if (typeof value !== "object" || value === null || Array.isArray(value))
-		return [describeNonGroup(sourcePath, value)];
+		return [describeNonGroup(document)];
 	const hasAliases = text.includes("*");
 	const repeated = hasAliases ? findRepeated(value) : undefined;
 	const keys = repeated ?? (hasAliases && findLongRepeat(value, text));
-	if (keys) return [describeRepeat(repeated !== undefined, sourcePath, keys)];
+	if (keys)
+		return [document.place(describeRepeat(repeated !== undefined), { keys })];
 	const kept = keepClaims(value, document);
-	const claims = readClaims(sourcePath, kept, common?.claims);
+	const claims = readClaims(document, kept, common?.claims);
 	const isSite = sourcePath === SITE_FILE;
 	const locale = isSite ? readLocale(kept) : (common?.locale ?? BRITISH);
-	return { sourcePath, model, value: kept, body, bodyLine, claims, locale };
+	return { sourcePath, document, model, value: kept, claims, locale };
 }
 
 function fillClaims(raw: RawFile, text: string, common: Common | undefined) {
-	const { sourcePath, value, body } = raw;
+	const { sourcePath, document, value } = raw;
+	const { body } = document;
 	const isComplete = common !== undefined || sourcePath === SITE_FILE;
 	// Most files have no claims, and there are many.
 	const hasClaims = text.includes("{") || "claims" in value;
@@ -147,10 +140,10 @@ export function readCommon(config: ContentSource): Common | undefined {
 }
 
 function findUnknownIcons(
-	{ sourcePath: file, model }: SourceFile,
+	{ document, model }: RawFile,
 	value: object,
-): Problem<Place>[] {
-	const problems: Problem<Place>[] = [];
+): ValueProblem[] {
+	const problems: ValueProblem[] = [];
 	const icons = listMeant(model?.schema, value, "icon");
 	for (const { text: name, keys } of icons) {
 		if (ICON_NAMES.some((known) => known === name)) continue;
@@ -158,14 +151,12 @@ function findUnknownIcons(
 		const [nearest] = found.suggestions;
 		const advice = nearest ? `Did you mean ${nearest}? ` : "";
 		const message = `unknown icon "${name}": the page shows the icon ${FALLBACK_ICON} instead`;
-		problems.push(
-			contentProblem(message, {
-				severity: "warning",
-				hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
-				...found,
-				source: { file, keys },
-			}),
-		);
+		const problem = contentProblem(message, {
+			severity: "warning",
+			hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
+			...found,
+		});
+		problems.push(document.place(problem, { keys }));
 	}
 	return problems;
 }
@@ -188,11 +179,11 @@ export function parseContentFile(
 	const filled = known ?? readFile(file, common);
 	if (!("value" in filled)) return { ...unreadable, problems: filled };
 	const { raw } = filled;
-	const examined = examineBody({ ...raw, body: filled.body });
+	const examined = examineBody(raw, filled.body);
 	const problems = [
 		...filled.problems,
 		...findBrokenText(file, raw),
-		...findUnknownIcons(file, filled.value),
+		...findUnknownIcons(raw, filled.value),
 		...examined.problems,
 	];
 	return { ...filled, ...examined, model, problems };

@@ -1,7 +1,7 @@
 // Finds signs that a plain text of YAML cannot contain: tags, entities, a second paragraph, braces without their partner,
 // and invisible characters.
-import { createBodyLocator } from "../position.ts";
-import { contentProblem, type Place, type Problem } from "../problems.ts";
+import type { ContentDocument, ValueProblem } from "../document/document.ts";
+import { contentProblem } from "../problems.ts";
 import { findInvisible, IN_ADDRESS } from "./invisible.ts";
 import { decodeEntity } from "./markdown/markdown.ts";
 import {
@@ -85,12 +85,16 @@ function findJoined(text: string, flat: string) {
 const LOST = /^( *(?:- +)*(?:[\w-]+: +)?)(.*?)(?<=\s)#(?=[\p{L}\d])/u;
 
 /** A person's comment has a space after its #. */
-function* findLostWords(file: string, yaml: string, value: object) {
+function* findLostWords(
+	document: ContentDocument,
+	yaml: string,
+	value: object,
+) {
 	const leaves = new Set(listLeaves(value).map((leaf) => leaf.value));
 	for (const [row, line] of yaml.split("\n").entries()) {
 		const [found = "", start = "", words = ""] = LOST.exec(line) ?? [];
 		if (!(words ? leaves.has(words.trim()) : /^\w/.test(start))) continue;
-		const source = { file, line: row + 1, column: found.length };
+		const source = document.locateAt({ line: row + 1, column: found.length });
 		const message = `visitors do not see "${line.slice(found.length - 1)}", since # begins a comment`;
 		const hint = `Put quotes round the whole text, as in "${line.slice(start.length)}"; for a comment, write a space after #`;
 		yield contentProblem(message, { severity: "warning", hint, source });
@@ -102,14 +106,15 @@ const SUSPECT = /[{}\\\x85<&]|\n[ \t]*\n[ \t]|\n( *)- .*\n\1 +- /;
 
 /** Body.ts finds the braces of Markdown, since code may have what it likes. */
 export function findBrokenText({ text }: SourceFile, raw: RawFile) {
-	const { sourcePath: file, value, body } = raw;
-	const problems: Problem<Place>[] = [];
+	const { document, value } = raw;
+	const { body } = document;
+	const problems: ValueProblem[] = [];
 	const at = body.search(INVISIBLE);
-	const place = at < 0 ? undefined : createBodyLocator(raw)(at);
-	if (place) problems.push({ ...INVISIBLE_CHARACTER, source: place });
+	if (at >= 0)
+		problems.push({ ...INVISIBLE_CHARACTER, source: document.locateBody(at) });
 	const yaml = text.slice(0, text.length - body.length);
 	if (/\s#[\p{L}\d]/u.test(yaml))
-		for (const one of findLostWords(file, yaml, value)) problems.push(one);
+		for (const one of findLostWords(document, yaml, value)) problems.push(one);
 	if (!SUSPECT.test(yaml) && yaml.search(IN_ADDRESS) < 0) return problems;
 	const flat = yaml.replace(/\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n");
 	const values = listValues(raw.model?.schema, value);
@@ -127,7 +132,7 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 		if (joined) found.push(joined);
 		for (const { offset, ...problem } of found) {
 			if (offset === undefined) continue;
-			problems.push({ ...problem, source: { file, keys, offset } });
+			problems.push(document.place(problem, { keys, offset }));
 		}
 	}
 	return problems;

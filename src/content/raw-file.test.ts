@@ -13,6 +13,7 @@ import {
 	SHIPPED_MODELS,
 	withModels,
 } from "../../test/support/shipped-models.ts";
+import { ContentDocument } from "../document/document.ts";
 import { editContent, type TextTarget } from "../edit/files/edit-content.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
 import {
@@ -25,19 +26,13 @@ import {
 const SHARED: Claims = new Map();
 
 function fill(sourcePath: string, value: object, body = "", shared = SHARED) {
-	const claims = readClaims(sourcePath, value, shared);
-	return interpolate(
-		{
-			sourcePath,
-			model: SHIPPED_MODELS.modelOf(sourcePath),
-			value,
-			body,
-			bodyLine: 10,
-			...NOTHING_COMMON,
-			claims,
-		},
-		true,
-	);
+	const yaml = JSON.stringify(value, undefined, 2);
+	const text = sourcePath.endsWith(".md") ? `---\n${yaml}\n---\n${body}` : yaml;
+	const document = new ContentDocument(sourcePath, text);
+	const claims = readClaims(document, value, shared);
+	const model = SHIPPED_MODELS.modelOf(sourcePath);
+	const file = { sourcePath, document, model, value, ...NOTHING_COMMON };
+	return interpolate({ ...file, claims }, true);
 }
 
 const run = (value: object, body?: string) => fill("a.md", value, body);
@@ -103,10 +98,11 @@ test("an unknown claim is reported at its value or at its position in the body",
 		{ claims: { years: 1 }, list: ["x", "no {yers}"] },
 		"one\ntwo {b}\n{years} {c}",
 	);
+	const file = "a.md";
 	expect(problems.map((problem) => problem.source)).toEqual([
-		{ file: "a.md", keys: ["list", 1], offset: 3 },
-		{ file: "a.md", line: 11, column: 5 },
-		{ file: "a.md", line: 12, column: 9 },
+		{ file, line: 8, column: 9, excerpt: '    "no {yers}"' },
+		{ file, line: 13, column: 5, excerpt: "two {b}" },
+		{ file, line: 14, column: 9, excerpt: "{years} {c}" },
 	]);
 	expect(problems[0]).toMatchObject({ suggestions: ["years"] });
 });

@@ -1,13 +1,8 @@
 // Fills the claims into the parsed content of a file, and finds what visitors would read as broken text.
+
+import type { ContentDocument, ValueProblem } from "../document/document.ts";
 import { type Keys, mapLeaves, valueAt } from "../groups.ts";
-import { createBodyLocator } from "../position.ts";
-import {
-	contentProblem,
-	type KeyPath,
-	MAX_REPORTED,
-	type Place,
-	type Problem,
-} from "../problems.ts";
+import { contentProblem, MAX_REPORTED, type Problem } from "../problems.ts";
 import { formatNumber } from "../report/words.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
 import { suggestName } from "../suggest.ts";
@@ -20,17 +15,18 @@ export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
 
 interface Claim {
 	readonly text: string;
-	readonly source: KeyPath;
+	/** The file that has the claim: the one that names it, or content/site.yaml. */
+	readonly document: ContentDocument;
+	readonly keys: Keys;
 }
 export type Claims = ReadonlyMap<string, Claim>;
 
 export interface RawFile {
 	readonly sourcePath: string;
+	readonly document: ContentDocument;
 	/** Undefined while only the claims of a file are read. */
 	readonly model: Model | undefined;
 	readonly value: object;
-	readonly body: string;
-	readonly bodyLine: number;
 	/** The claims that its texts may name: its own, then the claims of content/site.yaml. */
 	readonly claims: Claims;
 	readonly locale: Locale;
@@ -55,7 +51,7 @@ const SITE_VALUES: readonly (readonly [name: string, keys: Keys])[] = [
 
 /** @param common the claims of content/site.yaml; unused for that file itself */
 export function readClaims(
-	file: string,
+	document: ContentDocument,
 	value: object,
 	common: Claims = new Map(),
 ): Claims {
@@ -65,14 +61,14 @@ export function readClaims(
 		if (typeof written !== "string" && typeof written !== "number") return;
 		// A claim becomes one line, so that the lines of the body keep their numbers.
 		const text = fill(String(written)).replace(/\s*\n\s*/g, " ");
-		if (!text.includes("{")) found.set(name, { text, source: { file, keys } });
+		if (!text.includes("{")) found.set(name, { text, document, keys });
 	};
 	const claims = valueAt(value, ["claims"]);
 	if (typeof claims === "object" && !Array.isArray(claims))
 		// Its braces are reported in the claim alone.
 		for (const name of Object.keys(claims ?? {}))
 			add(name, ["claims", name], (text) => text.replace(/[{}]/g, ""));
-	if (file !== SITE_FILE)
+	if (document.path !== SITE_FILE)
 		return found.size === 0 ? common : new Map([...common, ...found]);
 	const fill = (text: string) =>
 		text.replace(
@@ -84,25 +80,16 @@ export function readClaims(
 	return found;
 }
 
-function describeUnknownClaim(
-	name: string,
-	known: readonly string[],
-	source: Place,
-) {
+function describeUnknownClaim(name: string, known: readonly string[]) {
 	const found = suggestName(name, known);
 	const [nearest] = found.suggestions;
 	const all = known.map((claim) => `{${claim}}`).join(", ");
 	const advice = SITE_VALUES.some(([one]) => one === name)
 		? `Give ${name} a value of its own in ${SITE_FILE}, or delete {${name}} here`
 		: `Add the claim at the top of this file, as in claims: { ${name}: "25+" }${all && `; known are ${all}`}`;
-	return contentProblem(
-		`unknown claim {${name}}: no line under claims is called "${name}"`,
-		{
-			...found,
-			hint: nearest ? `Did you mean {${nearest}}?` : advice,
-			source,
-		},
-	);
+	const hint = nearest ? `Did you mean {${nearest}}?` : advice;
+	const message = `unknown claim {${name}}: no line under claims is called "${name}"`;
+	return contentProblem(message, { ...found, hint });
 }
 
 /** In characters. All claims in the texts of one file together are no longer. */
@@ -112,37 +99,43 @@ const TOO_LONG = `the claims in the texts of this file come to more than ${forma
 
 /** @param isComplete false if content/site.yaml cannot be read: it may have the claims that are unknown */
 export function interpolate(file: RawFile, isComplete: boolean) {
-	const { sourcePath, model, claims } = file;
-	const problems: Problem<Place>[] = [];
+	const { document, model, claims } = file;
+	const problems: ValueProblem[] = [];
 	let inserted = 0;
-	const isCounted = (source: Place) =>
+	const isCounted = (keys: Keys | undefined) =>
 		model !== undefined &&
-		"keys" in source &&
-		meaningAt(model.schema, source.keys) === "counted";
-	const fillText = (text: string, sourceOf: (offset: number) => Place) =>
+		keys !== undefined &&
+		meaningAt(model.schema, keys) === "counted";
+	/** @param keys undefined for the Markdown */
+	const fillText = (text: string, keys?: Keys) =>
 		text.replace(CLAIM_REFERENCE, (reference, name: string, offset: number) => {
-			const source = sourceOf(offset);
 			// The plan replaces {count} by a number.
-			if (name === "count" && isCounted(source)) return "{count}";
+			if (name === "count" && isCounted(keys)) return "{count}";
+			const report = (problem: Problem) =>
+				problems.push(
+					keys
+						? document.place(problem, { keys, offset })
+						: { ...problem, source: document.locateBody(offset) },
+				);
 			const claim = claims.get(name);
 			if (claim) {
 				const isFirst = inserted <= MAX_INSERTED;
 				inserted += claim.text.length;
 				if (inserted <= MAX_INSERTED) return claim.text;
 				const hint = `Shorten the claim, or delete some of the texts with ${reference}`;
-				if (isFirst) problems.push(contentProblem(TOO_LONG, { hint, source }));
+				if (isFirst) report(contentProblem(TOO_LONG, { hint }));
 			} else if (isComplete) {
 				const isReported = problems.length < MAX_REPORTED;
 				const known = isReported ? [...claims.keys()] : [];
-				problems.push(describeUnknownClaim(name, known, source));
+				report(describeUnknownClaim(name, known));
 			}
 			return reference;
 		});
 	const filled = mapLeaves(file.value, (leaf, keys) => {
 		if (typeof leaf !== "string" || keys[0] === "claims") return leaf;
-		return fillText(leaf, (offset) => ({ file: sourcePath, keys, offset }));
+		return fillText(leaf, keys);
 	});
-	const body = fillText(file.body, createBodyLocator(file));
+	const body = fillText(document.body);
 	const value: object = Object(filled);
 	return { value, body, problems };
 }
@@ -169,18 +162,17 @@ const MERGE = define(
 const MERGE_MARK = /^(?:<{7}|>{7})(?: |$)/m;
 
 /** Reports each conflict once. A line of ======= alone makes a heading of the line above it. */
-export function findMergeMarks({
-	sourcePath: file,
-	text,
-}: SourceFile): Problem<Place>[] {
-	const problems: Problem<Place>[] = [];
+export function findMergeMarks(file: SourceFile): Problem[] {
+	const problems: Problem[] = [];
+	const { text } = file;
 	if (!MERGE_MARK.test(text)) return problems;
 	let isOpen = false;
 	for (const [index, line] of text.split("\n").entries()) {
 		if (!MERGE_MARK.test(line)) continue;
 		const isStart = line.startsWith("<");
+		const at = { line: index + 1, column: 1 };
 		if (isStart || !isOpen)
-			problems.push({ ...MERGE, source: { file, line: index + 1, column: 1 } });
+			problems.push({ ...MERGE, source: file.document.locateAt(at) });
 		isOpen = isStart;
 	}
 	return problems;

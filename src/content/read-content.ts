@@ -1,7 +1,7 @@
 // Reads and checks the files of content/. Records are only hashed here, and read for their pages.
 import { findOriginal, type Project } from "../config.ts";
 import { valueAt } from "../groups.ts";
-import type { Place, Problem } from "../problems.ts";
+import { limitProblems, type Problem } from "../problems.ts";
 import { createUrls } from "../site/urls.ts";
 import { findUnknownNames, orderRecords } from "./collections.ts";
 import type { Models } from "./models.ts";
@@ -28,7 +28,12 @@ import {
 	resolveLinks,
 	type Site,
 } from "./site.ts";
-import { listContent, readSourceFile, type SourceFile } from "./source-file.ts";
+import {
+	createLocator,
+	listContent,
+	readSourceFile,
+	type SourceFile,
+} from "./source-file.ts";
 import {
 	describeCopy,
 	describeUnknownFile,
@@ -49,7 +54,7 @@ export interface Content {
 	/** Undefined if content/site.yaml cannot be read. */
 	readonly common: Common | undefined;
 	readonly opened: RecordInput["opened"];
-	readonly problems: readonly Problem<Place>[];
+	readonly problems: readonly Problem[];
 }
 
 /** True for an optional file that contains nothing but comments, which is allowed. */
@@ -63,7 +68,7 @@ interface Loaded {
 	readonly files: ContentFile[];
 	readonly values: Map<string, unknown>;
 	readonly records: Map<string, RecordState>;
-	readonly problems: Problem<Place>[];
+	readonly problems: Problem[];
 }
 
 /** @returns its problems */
@@ -173,6 +178,10 @@ function buildSite(
 			...findUses(file, "recording"),
 		]),
 		invalidFiles,
+		locate: createLocator(
+			input,
+			files.flatMap(({ raw }) => raw?.document ?? []),
+		),
 	});
 }
 
@@ -199,6 +208,7 @@ export async function readContent(project: Project): Promise<Content> {
 		for (const one of record.problems) problems.push(one);
 	}
 	const { opened } = input;
-	const read = { files, records, problems, common, opened };
-	return { models, site, collections, ...read };
+	const read = { files, records, common, opened };
+	const reported = limitProblems(problems);
+	return { models, site, collections, ...read, problems: reported };
 }

@@ -2,13 +2,9 @@
 import { openDiskCache } from "../cache/disk-cache.ts";
 import { digest } from "../cache/fingerprint.ts";
 import type { Project } from "../config.ts";
+import type { ValueProblem } from "../document/document.ts";
 import { valueAt } from "../groups.ts";
-import {
-	contentProblem,
-	fileProblem,
-	type Place,
-	type Problem,
-} from "../problems.ts";
+import { contentProblem, fileProblem, type Problem } from "../problems.ts";
 import { contentPath } from "../site/source-paths.ts";
 import type { Models } from "./models.ts";
 import {
@@ -33,22 +29,19 @@ import { checkFile } from "./validate.ts";
 
 /** Finds a slug that differs from the name of the file, and a text that no page shows. */
 function* findMisplaced(
-	{ sourcePath, value, body }: ContentFile,
+	{ sourcePath, value, body, raw }: ContentFile,
 	collection: Collection,
-): Iterable<Problem<Place>> {
+): Iterable<ValueProblem> {
 	const slug = collection.slugOf(sourcePath) ?? "";
 	const { ownSlugKey: key = "", hasBody } = collection;
 	const written = valueAt(value, [key]);
 	const isOther = typeof written === "string" && written !== slug;
-	if (isOther && written.trim() !== "")
-		yield contentProblem(
-			`the ${key} "${written}" differs from the name of this file, ${slug}.md, and both must be the same`,
-			{
-				hint: `Write the name of the file after ${key}:, or rename the file; if it is only a copy, delete it`,
-				suggestions: [slug],
-				source: { file: sourcePath, keys: [key] },
-			},
-		);
+	if (raw && isOther && written.trim() !== "") {
+		const message = `the ${key} "${written}" differs from the name of this file, ${slug}.md, and both must be the same`;
+		const hint = `Write the name of the file after ${key}:, or rename the file; if it is only a copy, delete it`;
+		const problem = contentProblem(message, { hint, suggestions: [slug] });
+		yield raw.document.place(problem, { keys: [key] });
+	}
 	if (!hasBody && body.trim() !== "")
 		yield fileProblem(
 			sourcePath,
@@ -62,7 +55,7 @@ export function findBadName(
 	sourcePath: string,
 	collection: Collection,
 	models: Models,
-): Problem<Place>[] {
+): Problem[] {
 	if (collection.listedIn) return [];
 	const slug = collection.slugOf(sourcePath) ?? "";
 	const other = models.modelOf(contentPath(`${collection.name}/${slug}`));
@@ -81,23 +74,23 @@ export function findBadName(
 const RESERVED: ReadonlySet<string> = new Set(["index", "404"]);
 
 /** Finds the texts of a YAML file that still have to be written. The site cannot be built without them. */
-export function findUnwritten({ sourcePath: file, raw }: ContentFile) {
-	const problems: Problem<Place>[] = [];
-	for (const { value, keys } of listLeaves(raw?.value))
+export function findUnwritten({ raw }: ContentFile): Problem[] {
+	const problems: Problem[] = [];
+	if (!raw) return problems;
+	const message = "this text still has to be written: it says TODO";
+	const hint =
+		"Replace TODO with your own words, or delete the lines of what your site does not have; npx hypno serve --watch shows the site meanwhile";
+	const problem = contentProblem(message, { hint });
+	for (const { value, keys } of listLeaves(raw.value))
 		if (PLACEHOLDER.test(String(value)))
-			problems.push(
-				contentProblem("this text still has to be written: it says TODO", {
-					hint: "Replace TODO with your own words, or delete the lines of what your site does not have; npx hypno serve --watch shows the site meanwhile",
-					source: { file, keys },
-				}),
-			);
+			problems.push(raw.document.place(problem, { keys }));
 	return problems;
 }
 
 /** Counts what still has to be written, which may be several parts of one text. */
 export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 	if (!raw) return 0;
-	const texts = [raw.body];
+	const texts = [raw.document.body];
 	for (const { value } of listLeaves(raw.value)) texts.push(String(value));
 	return texts.join("\n").split(PLACEHOLDER).length - 1;
 }
@@ -124,7 +117,7 @@ function inspect(
 interface OpenRecord {
 	readonly hash: string;
 	/** Decodes the bytes. */
-	readonly read: () => SourceFile | Problem<Place>;
+	readonly read: () => SourceFile | Problem;
 	/** Left out while they are not known. */
 	readonly values?: FileValues | undefined;
 }
@@ -158,8 +151,9 @@ export function openRecords(input: RecordInput) {
 	const { rootDir, models, common, opened } = input;
 	const version = process.env.HYPNO_VERSION;
 	const cache = openDiskCache({ rootDir, kind: "records" });
-	const { claims = [], locale } = common ?? {};
-	const key = JSON.stringify([version, models.hash, locale, ...claims]);
+	const { claims = new Map(), locale } = common ?? {};
+	const texts = [...claims].map(([name, { text }]) => [name, text]);
+	const key = JSON.stringify([version, models.hash, locale, ...texts]);
 	const stored = String((version && cache.get(key)) || "{}");
 	const before: Partial<Record<string, Inspected>> = JSON.parse(stored);
 	const now: Record<string, Inspected> = {};

@@ -1,7 +1,9 @@
 // Defines the Site: the settings, values and records that content/ has, with final addresses in links.
 import type * as z from "zod";
 import type { Digest } from "../cache/fingerprint.ts";
+import type { ValuePath } from "../document/document.ts";
 import { valueAt } from "../groups.ts";
+import type { Location } from "../problems.ts";
 import type { PictureUse } from "../site/picture.ts";
 import { type Redirect, toRedirects } from "../site/redirects.ts";
 import { REDIRECTS_FILE } from "../site/source-paths.ts";
@@ -67,6 +69,8 @@ export interface Site extends SiteBase {
 	readonly pictures: readonly PictureUse[];
 	readonly invalidFiles: ReadonlySet<string>;
 	readonly redirects: readonly Redirect[];
+	/** Locates a value, or its key, in a content file. */
+	readonly locate: (value: ValuePath) => Location;
 }
 
 type SiteParts = Omit<Site, "settings" | "redirects">;
@@ -153,11 +157,12 @@ export function resolveLinks<Value>(
 type Use = "drawing" | "picture" | "recording";
 
 export function findUses(
-	{ sourcePath, model, value }: ContentFile,
+	{ raw, model, value }: ContentFile,
 	meaning: Use,
 ): PictureUse[] {
+	if (!raw) return [];
 	const listed = listMeant(model?.schema, value, meaning);
 	return listed.map(({ text: file, keys }) => {
-		return { file, source: { file: sourcePath, keys } };
+		return { file, source: raw.document.locateValue({ keys }), keys };
 	});
 }

@@ -11,7 +11,6 @@ import type { Config } from "../config.ts";
 import { ContentDocument } from "../document/document.ts";
 import { UserError } from "../problems.ts";
 import { listContent, readSourceFile } from "./source-file.ts";
-import { locateProblems } from "./yaml/locate-keys.ts";
 
 const SITE = "content/site.yaml";
 
@@ -32,7 +31,7 @@ async function refusals(rootDir: string) {
 	const { files, problems } = loadFolder(config);
 	return {
 		files,
-		problems: formatLocatedProblems(locateProblems(problems, config)),
+		problems: formatLocatedProblems(problems),
 	};
 }
 
@@ -72,8 +71,7 @@ test("empty and binary files are reported", async () => {
 		"content/pages/contact.yaml": Buffer.from([0x66, 0xfc, 0x72]),
 	});
 	const parsed = await readContent(site.config);
-	const located = locateProblems(parsed.problems, site.config);
-	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
+	expect(formatLocatedProblems(parsed.problems)).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
 		content/pages/contact.yaml:1:1 error: this is not a text file in the UTF-8 encoding

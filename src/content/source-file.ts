@@ -2,12 +2,14 @@
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import { listEntries } from "../cache/fingerprint.ts";
+import { memoizeLast } from "../cache/lazily.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { type Config, isBackupFile, type Project } from "../config.ts";
+import { ContentDocument, type ValuePath } from "../document/document.ts";
 import {
 	fileProblem,
 	findSystemReason,
-	type Place,
+	type Location,
 	type Problem,
 	usageError,
 } from "../problems.ts";
@@ -15,12 +17,28 @@ import { CONTENT_FOLDER } from "../site/source-paths.ts";
 import type { Models } from "./models.ts";
 import type { Model } from "./schema/model.ts";
 
-export interface SourceFile {
+export class SourceFile {
 	readonly sourcePath: string;
 	/** The content without a byte order mark; lines end with \n. */
 	readonly text: string;
 	/** Undefined for a file that hypno does not use. */
 	readonly model: Model | undefined;
+	readonly #written: string;
+	#document: ContentDocument | undefined;
+
+	/** @param written the text as it is on the disk */
+	constructor(sourcePath: string, written: string, model: Model | undefined) {
+		this.sourcePath = sourcePath;
+		this.text = written.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+		this.model = model;
+		this.#written = written;
+	}
+
+	/** The text is parsed when somebody asks for its values. */
+	get document(): ContentDocument {
+		this.#document ??= new ContentDocument(this.sourcePath, this.#written);
+		return this.#document;
+	}
 }
 
 /** The models are left out where only the text is needed. */
@@ -47,7 +65,7 @@ export function listContent(config: Config): string[] {
 export function readSourceBytes(
 	sourcePath: string,
 	{ contentDir }: Pick<Config, "contentDir">,
-): Buffer | Problem<Place> {
+): Buffer | Problem {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	try {
 		return readRegularFile(`${contentDir}/${name}`);
@@ -62,16 +80,6 @@ export function readSourceBytes(
 	}
 }
 
-/** @param written the text as it is on the disk */
-export function toSource(
-	sourcePath: string,
-	written: string,
-	models: Models | undefined,
-): SourceFile {
-	const text = written.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-	return { sourcePath, text, model: models?.modelOf(sourcePath) };
-}
-
 export function decodeSource(
 	sourcePath: string,
 	bytes: Buffer,
@@ -84,15 +92,35 @@ export function decodeSource(
 			"this is not a text file in the UTF-8 encoding",
 			"Open it in a text editor and save it as plain text, encoding UTF-8",
 		);
-	return toSource(sourcePath, bytes.toString("utf8"), models);
+	const model = models?.modelOf(sourcePath);
+	return new SourceFile(sourcePath, bytes.toString("utf8"), model);
 }
 
 export function readSourceFile(
 	sourcePath: string,
 	config: ContentSource,
-): SourceFile | Problem<Place> {
+): SourceFile | Problem {
 	const bytes = readSourceBytes(sourcePath, config);
 	return Buffer.isBuffer(bytes)
 		? decodeSource(sourcePath, bytes, config.models)
 		: bytes;
+}
+
+/** @returns undefined for a file that cannot be read */
+export function openDocument(sourcePath: string, config: ContentSource) {
+	const file = readSourceFile(sourcePath, config);
+	return "document" in file ? file.document : undefined;
+}
+
+/** @param known the documents that are open; any other file is read again */
+export function createLocator(
+	config: ContentSource,
+	known: readonly ContentDocument[] = [],
+) {
+	const documents = new Map(known.map((one) => [one.path, one]));
+	const open = memoizeLast(
+		(file: string) => documents.get(file) ?? openDocument(file, config),
+	);
+	return ({ file, ...place }: ValuePath): Location =>
+		open(file)?.locateValue(place) ?? { file, line: 1, column: 1 };
 }

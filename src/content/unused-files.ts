@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "../attempt.ts";
 import type { Project } from "../config.ts";
-import { fileProblem, type Place, type Problem } from "../problems.ts";
+import { fileProblem, type Problem } from "../problems.ts";
 import { join } from "../report/words.ts";
 import type { Models } from "./models.ts";
 
@@ -70,11 +70,11 @@ export function describeUnknownFile(
 export function findMissingFiles(
 	present: ReadonlySet<string>,
 	models: Models,
-): Problem<Place>[] {
+): Problem[] {
 	const meant = new Set<string | undefined>();
 	for (const sourcePath of present)
 		meant.add(findMeantFile(sourcePath, present, models));
-	const problems: Problem<Place>[] = [];
+	const problems: Problem[] = [];
 	for (const { sourcePath, isOptional } of models.files) {
 		const folder = path.posix.dirname(sourcePath);
 		const isThere = present.has(sourcePath) || present.has(folder);
@@ -88,10 +88,7 @@ export function findMissingFiles(
 	return problems;
 }
 
-export function describeCopy(
-	sourcePath: string,
-	original: string,
-): Problem<Place> {
+export function describeCopy(sourcePath: string, original: string): Problem {
 	const problem = fileProblem(
 		sourcePath,
 		`this looks like a copy of ${original} that a program made, so hypno does not use it`,

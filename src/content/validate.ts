@@ -1,15 +1,13 @@
 // Validates the value of a content file. Turns the issues of zod into problems for people who do not program.
 import * as z from "zod";
+import type { ValuePlace, ValueProblem } from "../document/document.ts";
 import { GONE_KEYS } from "../gone.ts";
-import { mapLeaves, valueAt } from "../groups.ts";
+import { type Keys, mapLeaves, valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
 	hasErrors,
-	type KeyPath,
 	MAX_REPORTED,
-	type Place,
-	type Problem,
 } from "../problems.ts";
 import { join } from "../report/words.ts";
 import { advise, suggestName } from "../suggest.ts";
@@ -150,42 +148,45 @@ function explainValue(
 const GROUP_AS_KEY = String({});
 
 function explainUnknownKeys(
-	{ keys, input }: z.core.$ZodIssueUnrecognizedKeys,
+	{ keys, input, path }: z.core.$ZodIssueUnrecognizedKeys,
 	schema: Schema | undefined,
-	group: KeyPath,
-): Problem<Place>[] {
+	{ document }: RawFile,
+): ValueProblem[] {
 	const inner = schema && unwrapAll(schema);
 	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key, index) => {
-		const source: KeyPath = { ...group, keys: [...group.keys, key], on: "key" };
+		const place: ValuePlace = { keys: [...toKeys(path), key], on: "key" };
+		const report = (message: string, details: Partial<ValueProblem>) =>
+			document.place(contentProblem(message, details), place);
 		if (key === GROUP_AS_KEY)
-			return contentProblem('unknown key "{…}"', {
+			return report('unknown key "{…}"', {
 				hint: 'Put quotes round a text that starts with {, as in - "{clientsHelped}: our clients"',
-				source,
 			});
-		const gone = GONE_KEYS[`${source.file} ${source.keys.join(".")}`];
+		const gone = GONE_KEYS[`${document.path} ${place.keys.join(".")}`];
 		const hint = "Delete it with the lines that start further in below it";
-		if (gone)
-			return contentProblem(`"${key}" is gone: ${gone}`, { hint, source });
+		if (gone) return report(`"${key}" is gone: ${gone}`, { hint });
 		const isReported = index < MAX_REPORTED;
 		const found = suggestName(key, isReported ? missing : [], 1);
 		const [nearest] = found.suggestions;
-		return contentProblem(`unknown key "${key}"`, {
+		return report(`unknown key "${key}"`, {
 			hint: nearest
 				? `Did you mean ${nearest}?`
 				: `The known keys are ${known.join(", ")}`,
 			...found,
-			source,
 		});
 	});
+}
+
+function toKeys(path: readonly PropertyKey[]): Key[] {
+	return path.map((key) => (typeof key === "number" ? key : String(key)));
 }
 
 function explainIssue(
 	schema: z.ZodType,
 	issue: z.core.$ZodIssue,
 	file: RawFile,
-): Problem<Place>[] {
+): ValueProblem[] {
 	if (issue.code === "invalid_union") {
 		// A union allows several forms. The value has this form, and something inside it is wrong.
 		const inside = issue.errors.find((issues) =>
@@ -197,45 +198,47 @@ function explainIssue(
 				return explainIssue(schema, { ...inner, path }, file);
 			});
 	}
-	const keys = issue.path.map((key) =>
-		typeof key === "number" ? key : String(key),
-	);
+	const { document, claims, value } = file;
+	const keys = toKeys(issue.path);
 	const found = schemaAt(schema, keys);
-	const source: KeyPath = { file: file.sourcePath, keys };
 	if (issue.code === "unrecognized_keys")
-		return explainUnknownKeys(issue, found, source);
+		return explainUnknownKeys(issue, found, file);
 	if (issue.code === "invalid_key") {
 		const [inner = issue] = issue.issues;
 		const { message, hint } = explainValue(inner, keys, found);
-		const key: KeyPath = { ...source, on: "key" };
-		return [contentProblem(message, { hint, source: key })];
+		const problem = contentProblem(message, { hint });
+		return [document.place(problem, { keys, on: "key" })];
 	}
 	const { message, ...advice } = explainValue(issue, keys, found);
-	const rawValue = valueAt(file.value, keys);
-	const [, claim = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(rawValue)) ?? [];
+	const problem = contentProblem(message, advice);
+	const rawValue = valueAt(value, keys);
+	const [, name = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(rawValue)) ?? [];
 	const isInClaim = issue.code === "custom" && issue.params?.isInClaim;
-	const inClaim = isInClaim ? file.claims.get(claim)?.source : undefined;
-	return [contentProblem(message, { ...advice, source: inClaim ?? source })];
+	const claim = isInClaim ? claims.get(name) : undefined;
+	if (claim) return [claim.document.place(problem, { keys: claim.keys })];
+	return [document.place(problem, { keys })];
 }
 
 /** Removes what follows from another problem: no address with an unknown {email}, no value of a misspelt key. */
 function dropConsequences(
-	problems: readonly Problem<Place>[],
-	reported: readonly Problem<Place>[],
-): Problem<Place>[] {
+	problems: readonly ValueProblem[],
+	reported: readonly ValueProblem[],
+): ValueProblem[] {
 	const explained = new Set<string>();
-	const add = (keys: KeyPath["keys"]) => explained.add(JSON.stringify(keys));
-	for (const { severity, source } of reported)
-		if (severity === "error" && source && "keys" in source) add(source.keys);
-	for (const { source, suggestions } of problems) {
+	const add = (keys: Keys) => explained.add(JSON.stringify(keys));
+	for (const { severity, place } of reported)
+		if (severity === "error" && place) add(place.keys);
+	for (const { place, suggestions } of problems) {
 		const [correctKey] = suggestions ?? [];
-		if (correctKey && source && "keys" in source && source.on === "key")
-			add([...source.keys.slice(0, -1), correctKey]);
+		if (correctKey && place?.on === "key")
+			add([...place.keys.slice(0, -1), correctKey]);
 	}
-	return problems.filter(({ source }) => {
-		if (!source || !("keys" in source) || source.on === "key") return true;
-		return !explained.has(JSON.stringify(source.keys));
-	});
+	return problems.filter(
+		({ place }) =>
+			!place ||
+			place.on === "key" ||
+			!explained.has(JSON.stringify(place.keys)),
+	);
 }
 
 const hasUnwritten = (value: unknown) =>
@@ -256,7 +259,7 @@ function fillUnwritten(schema: Schema, value: unknown): unknown {
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
 	read: ContentFile,
-	found: readonly Problem<Place>[] = [],
+	found: readonly ValueProblem[] = [],
 ) {
 	const { raw, value, sourcePath } = read;
 	const others = dropConsequences(found, read.problems);

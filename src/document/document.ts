@@ -4,8 +4,8 @@ import type { Keys } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
-	type KeyPath,
 	type Location,
+	type Position,
 	type Problem,
 } from "../problems.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
@@ -20,10 +20,38 @@ interface Parts {
 	readonly bodyStart: number;
 }
 
+/** Names a value of a document, its key, or a word in it. */
+export interface ValuePlace {
+	readonly keys: Keys;
+	/** The last key itself, not the value after it. */
+	readonly on?: "key";
+	/** The word at this offset of the value; undefined for the whole value. */
+	readonly offset?: number;
+}
+
+/** Names a value of a content file. */
+export interface ValuePath extends ValuePlace {
+	/** As in "content/site.yaml", from the root of the site. */
+	readonly file: string;
+}
+
+/** A problem of a value. */
+export interface ValueProblem extends Problem {
+	readonly place?: ValuePlace;
+}
+
 const BEGIN =
 	"Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again";
 const UNFINISHED =
 	"unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page";
+
+/** A blank line is no excerpt. */
+function locateIn(file: string, lines: TextLines, offset: number): Location {
+	const position = lines.positionOf(offset);
+	const location = { file, ...position };
+	const excerpt = lines.read(position.line);
+	return excerpt.trim() === "" ? location : { ...location, excerpt };
+}
 
 /** Splits a Markdown file. The parser of gray-matter is not used, so that it remembers no broken YAML. */
 function splitMarkdown(file: string, written: string): Parts | Problem {
@@ -38,9 +66,8 @@ function splitMarkdown(file: string, written: string): Parts | Problem {
 		);
 	const end = Math.max(text.indexOf("\n---"), 0);
 	if (!/^\n---[ \t]*(?:\r?\n|$)/.test(text.slice(end))) {
-		const { line } = new TextLines(text).positionOf(end && end + 1);
 		const hint = `Put such a line between the last of them and the text of the page. ${BEGIN}`;
-		const source = { file, line, column: 1 };
+		const source = locateIn(file, new TextLines(text), end && end + 1);
 		return contentProblem(UNFINISHED, { hint, source });
 	}
 	const split = matter(text, { engines: { yaml: () => ({}) } });
@@ -69,6 +96,8 @@ export class ContentDocument {
 	readonly #readRoot: (() => YamlEntry) | undefined;
 	#root: YamlEntry | undefined;
 	#lines: TextLines | undefined;
+	#bodyLines: TextLines | undefined;
+	#bodyLine: number | undefined;
 
 	constructor(path: string, text: string) {
 		this.path = path;
@@ -112,7 +141,8 @@ export class ContentDocument {
 	/** The line of the file in which the Markdown begins. */
 	get bodyLine(): number {
 		const above = this.text.slice(0, this.bodyStart);
-		return above.split(/\r\n?|\n/).length;
+		this.#bodyLine ??= above.split(/\r\n?|\n/).length;
+		return this.#bodyLine;
 	}
 
 	/** @returns undefined if no value has these keys */
@@ -142,17 +172,23 @@ export class ContentDocument {
 		return keys;
 	}
 
-	/** Locates an offset of the text, or the start of a range. A blank line is no excerpt. */
+	/** Locates an offset of the text, or the start of a range. */
 	locate(where: number | TextRange): Location {
 		const offset = typeof where === "number" ? where : where.start;
-		const position = this.lines.positionOf(offset);
-		const location = { file: this.path, ...position };
-		const excerpt = this.lines.read(position.line);
-		return excerpt.trim() === "" ? location : { ...location, excerpt };
+		return locateIn(this.path, this.lines, offset);
 	}
 
-	/** Locates a value, its key, or a word in it. Without the value, it is the innermost group or list around it. */
-	locateValue({ keys, on, offset }: Omit<KeyPath, "file">): Location {
+	locateAt(position: Position): Location {
+		return this.locate(this.lines.offsetOf(position));
+	}
+
+	/** Locates an offset of the Markdown. */
+	locateBody(offset: number): Location {
+		return this.locate(this.bodyOffset(offset));
+	}
+
+	/** Without the value, the innermost group or list around it is located. */
+	locateValue({ keys, on, offset }: ValuePlace): Location {
 		let entry = this.root;
 		let depth = 0;
 		for (const key of keys) {
@@ -170,10 +206,14 @@ export class ContentDocument {
 
 	/** Converts an offset of the Markdown, whose lines end with \n, to an offset of the text. */
 	bodyOffset(offset: number): number {
-		const before = this.body.slice(0, offset);
-		const column = offset - before.lastIndexOf("\n");
-		const below = before.split("\n").length - 1;
-		if (below === 0) return this.bodyStart + offset;
-		return this.lines.offsetOf({ line: this.bodyLine + below, column });
+		this.#bodyLines ??= new TextLines(this.body);
+		const { line, column } = this.#bodyLines.positionOf(offset);
+		if (line === 1) return this.bodyStart + offset;
+		return this.lines.offsetOf({ line: this.bodyLine + line - 1, column });
+	}
+
+	/** Says which value has a problem. */
+	place(problem: Problem, place: ValuePlace): ValueProblem {
+		return { ...problem, source: this.locateValue(place), place };
 	}
 }

@@ -3,15 +3,20 @@ import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { memoizeLast } from "../cache/lazily.ts";
 import type { Project } from "../config.ts";
+import type { Origin } from "../content/mark-content.ts";
 import { parseBody } from "../content/markdown/markdown.ts";
 import { readCommon, readValues } from "../content/parse.ts";
 import { CLAIM_REFERENCE } from "../content/raw-file.ts";
-import { readSourceFile, type SourceFile } from "../content/source-file.ts";
+import {
+	createLocator,
+	readSourceFile,
+	type SourceFile,
+} from "../content/source-file.ts";
 import { findText } from "../document/edit.ts";
 import { listPassages } from "../document/edit-passages.ts";
 import { valueAt } from "../groups.ts";
 import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/routes.ts";
-import { fingerprint, type Place, type Problem } from "../problems.ts";
+import { fingerprint, type Problem } from "../problems.ts";
 import type { NumberedPlace } from "../serve/preview/number-places.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
@@ -20,7 +25,6 @@ import type { EditResponse, RequestOf, SourceText } from "./edit-requests.ts";
 import { addEdits, hasEdit, writeEdits } from "./files/correct.ts";
 import {
 	listAlike,
-	openDocument,
 	readPassages,
 	readText,
 	type TextTarget,
@@ -36,10 +40,8 @@ export function readUsed(
 	return "text" in file && file.model ? file : undefined;
 }
 
-function findLine(place: Place, config: Project): number {
-	if ("line" in place) return place.line;
-	const file = readSourceFile(place.file, config);
-	return "text" in file ? openDocument(file).locateValue(place).line : 1;
+function findLine(place: Origin, config: Project): number {
+	return "line" in place ? place.line : createLocator(config)(place).line;
 }
 
 function createLink(file: string, line: number, { editor }: PreviewPages) {
@@ -63,22 +65,22 @@ export function openText(
 		const passages = listPassages(parseBody(read.body));
 		const { shown = "", lines, takesBlocks } = passages[target.passage] ?? {};
 		const label = describeParagraph(file, passages, target.passage);
-		const line = read.raw.bodyLine + (lines?.[0] ?? 0);
+		const line = file.document.bodyLine + (lines?.[0] ?? 0);
 		const link = createLink(sourcePath, line, site);
 		return { ...text, shown, label, line, takesBlocks, link };
 	}
 	const { keys } = target;
 	const shown = String(valueAt(read.value, keys));
 	const label = describeValue(file, keys, read.value);
-	const { line } = openDocument(file).locateValue(target);
+	const { line } = file.document.locateValue(target);
 	const link = createLink(sourcePath, line, site);
 	return { ...text, shown, label, line, link };
 }
 
 /** @returns undefined for a place that is in no text, such as a table of Markdown */
-function targetOf(place: Place, file: SourceFile): TextTarget | undefined {
+function targetOf(place: Origin, file: SourceFile): TextTarget | undefined {
 	if ("keys" in place) return { keys: place.keys };
-	const document = openDocument(file);
+	const { document } = file;
 	const at = place.line - document.bodyLine;
 	const passage = readPassages(file).findIndex(
 		({ lines: [from, to] }) => from <= at && at < to,
@@ -91,7 +93,7 @@ function targetOf(place: Place, file: SourceFile): TextTarget | undefined {
 }
 
 /** Opens the text at a place, and the values that it names, of its file or of content/site.yaml. */
-export function openTextsAt(place: Place, site: PreviewPages) {
+export function openTextsAt(place: Origin, site: PreviewPages) {
 	const { config } = site.plan;
 	const file = readUsed(place.file, config);
 	const target = file && targetOf(place, file);
@@ -100,9 +102,9 @@ export function openTextsAt(place: Place, site: PreviewPages) {
 	const found = [text];
 	const claims = readValues(file, readCommon(config))?.raw.claims;
 	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
-		const source = claims?.get(name)?.source;
-		const claim = source && openText(source.file, source, site);
-		if (claim) found.push(claim);
+		const claim = claims?.get(name);
+		const opened = claim && openText(claim.document.path, claim, site);
+		if (opened) found.push(opened);
 	}
 	return found;
 }

@@ -1,7 +1,7 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
 import type { Project } from "../config.ts";
 import { findMisread, findSigns } from "../content/markdown/signs.ts";
-import type { SourceFile } from "../content/source-file.ts";
+import { SourceFile } from "../content/source-file.ts";
 import type { ContentDocument } from "../document/document.ts";
 import { applyEdits, hasValue } from "../document/edit.ts";
 import { escapePattern } from "../escape.ts";
@@ -108,11 +108,10 @@ interface Change extends MadeEdit, Pick<StoredEdit, "label" | "from" | "to"> {}
 /** @param make returns undefined if the file is no longer as the page showed it */
 async function writeChange(
 	request: Request,
-	make: (file: SourceFile, document: ContentDocument) => Change | undefined,
+	make: (file: SourceFile) => Change | undefined,
 	config: Project,
 ): Promise<EditResponse> {
-	const change = (file: SourceFile, document: ContentDocument) =>
-		make(file, document) ?? GONE;
+	const change = (file: SourceFile) => make(file) ?? GONE;
 	const result = await changeFile(request, change, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, label, from, to, written } = result;
@@ -160,9 +159,9 @@ export async function writePicture(
 		const own = "keys" in moved ? moved.keys : keys;
 		return { ...result, target: { keys: [...own.slice(0, -1), "alt"] } };
 	}
-	const make = (source: SourceFile, document: ContentDocument) => {
+	const make = (source: SourceFile) => {
 		if (readText(source, target) !== previous) return undefined;
-		const text = addPicture(document, keys, file);
+		const text = addPicture(source.document, keys, file);
 		const label = `${sourcePath}: a picture in place of the drawing`;
 		const moved = { keys: [...keys.slice(0, -1), "picture", "alt"] };
 		if (text === undefined) return undefined;
@@ -199,7 +198,7 @@ async function findObstacle(
 	if (limit) return limit;
 	const edited = entry.change(action);
 	if (!edited) return "something else in the file would change with it";
-	const after = { ...file, text: edited.text };
+	const after = new SourceFile(file.sourcePath, edited.text, file.model);
 	return (await findNewErrors(file, after, config))[0]?.message;
 }
 
@@ -226,8 +225,8 @@ export function changeEntry(
 	config: Project,
 ): Promise<EditResponse> {
 	const { target, action, previous } = edit;
-	const make = (file: SourceFile, document: ContentDocument) => {
-		const entry = openEntry(file, target, document);
+	const make = (file: SourceFile) => {
+		const entry = openEntry(file, target);
 		if (entry?.text !== previous || findLimit(action, entry)) return undefined;
 		const changed = entry.change(action);
 		const label = `${entry.label}: ${NAMES[action][1]}`;

@@ -15,7 +15,6 @@ import { price } from "../content/schema/price.ts";
 import { engineKeys, requireContact } from "../content/schema/settings.ts";
 import { decodeSource } from "../content/source-file.ts";
 import { checkFile } from "../content/validate.ts";
-import { addLocations } from "../content/yaml/locate-keys.ts";
 import { hasErrors, limitProblems, UserError } from "../problems.ts";
 import { slugify } from "../site/parse-url.ts";
 
@@ -59,8 +58,8 @@ export async function readAnswers(name: string, bytes: Buffer) {
 	if (!("text" in file)) throw new UserError([file]);
 	const read = parseContentFile(file, NOTHING_COMMON);
 	const { data, problems } = checkFile(schema, read);
-	const located = addLocations(limitProblems(problems), [file]);
-	if (!data || hasErrors(located)) throw new UserError(located);
+	if (!data || hasErrors(problems))
+		throw new UserError(limitProblems(problems));
 	return { data, written: Object.entries(read.value ?? {}) };
 }
 export type Answers = Awaited<ReturnType<typeof readAnswers>>;

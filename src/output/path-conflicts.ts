@@ -2,7 +2,7 @@
 import { isDiskFile } from "../cache/disk-file.ts";
 import { indexBy } from "../group-by.ts";
 import type { Route } from "../plan/routes.ts";
-import { fileProblem, type Place, type Problem } from "../problems.ts";
+import { fileProblem, type Problem } from "../problems.ts";
 import { CONTENT_FOLDER } from "../site/source-paths.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
@@ -39,8 +39,8 @@ function* findAlike(sources: ReadonlyMap<string, Source>) {
 export function findPathConflicts(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],
-): Problem<Place>[] {
-	const problems: Problem<Place>[] = [];
+): Problem[] {
+	const problems: Problem[] = [];
 	const sources = new Map<string, Source>();
 	const add = (outputPath: string, source: Source) => {
 		const first = sources.get(outputPath);

@@ -2,7 +2,7 @@
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import type { Route } from "../plan/routes.ts";
-import { contentProblem, type Place, type Problem } from "../problems.ts";
+import { contentProblem, type Problem } from "../problems.ts";
 import { pageFileOf, type Redirect } from "../site/redirects.ts";
 import { REDIRECTS_FILE } from "../site/source-paths.ts";
 import { dropPageEnding, pagePathOf } from "../site/urls.ts";
@@ -49,32 +49,38 @@ function describeTarget(
 }
 
 export function* checkRedirects(
-	{ redirects }: Site,
+	{ redirects, locate }: Site,
 	present: PresentPaths,
-): Iterable<Problem<Place>> {
+): Iterable<Problem> {
 	const old = new Set(redirects.map(({ from }) => from));
 	const suggest = createSuggester([...present.pages]);
 	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
 		const { from, to, written } = redirect;
 		const at = { file: REDIRECTS_FILE, keys: [written] };
-		const source = { ...at, on: "key" } as const;
 		const earlier = first.get(from);
 		first.set(from, redirect);
 		if (isPresent(from, present))
 			yield contentProblem(
 				`${from} exists, and with this redirect visitors could not open it`,
-				{ hint: "Delete this line, or the page", target: from, source },
+				{
+					hint: "Delete this line, or the page",
+					target: from,
+					source: locate({ ...at, on: "key" }),
+				},
 			);
 		else if (earlier)
 			yield contentProblem(
 				`duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
-				{ hint: "Delete one of the two lines", source },
+				{
+					hint: "Delete one of the two lines",
+					source: locate({ ...at, on: "key" }),
+				},
 			);
 		else if (!isPresent(decodeURIComponent(to), present))
 			yield contentProblem(`there is no page ${to} to redirect visitors to`, {
 				...describeTarget(to, suggest, old),
-				source: at,
+				source: locate(at),
 			});
 	}
 }

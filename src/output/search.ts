@@ -3,12 +3,7 @@ import { isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import type { Route } from "../plan/routes.ts";
-import {
-	contentProblem,
-	fileProblem,
-	type Place,
-	type Problem,
-} from "../problems.ts";
+import { contentProblem, fileProblem, type Problem } from "../problems.ts";
 import { MANIFEST_ICONS } from "../site/urls.ts";
 import type { OutputFile } from "./file.ts";
 
@@ -101,7 +96,7 @@ const BAN = contentProblem(
 export function* checkRobots(
 	{ settings: { basePath } }: Site,
 	assets: readonly OutputFile[],
-): Iterable<Problem<Place>> {
+): Iterable<Problem> {
 	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
 	if (!isDiskFile(own?.contents)) return;
 	if (basePath === "") {

@@ -9,10 +9,9 @@ import {
 import { lazily } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
 import { countPlaceholders } from "../content/records.ts";
-import { locateProblems } from "../content/yaml/locate-keys.ts";
 import type { GeneratedFile } from "../output/file.ts";
 import type { PageData, Route } from "../plan/routes.ts";
-import type { Place, Problem } from "../problems.ts";
+import type { Problem } from "../problems.ts";
 import { tryRender, tryRenderCard } from "../render/templates.ts";
 import { describeShareImage, planShareImage, readPage } from "./read-page.ts";
 import type { TracedPage, TraceInput } from "./trace-page.ts";
@@ -25,7 +24,7 @@ export interface Page {
 	readonly data: PageData | undefined;
 	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly GeneratedFile[];
-	readonly problems: readonly Problem<Place>[];
+	readonly problems: readonly Problem[];
 }
 
 interface PageContext extends TraceInput {
@@ -38,7 +37,7 @@ interface PageContext extends TraceInput {
 function addShareImage(
 	data: PageData,
 	{ site, imageStyle, templates }: PageContext,
-): { data: PageData; shareImage?: GeneratedFile; problem?: Problem<Place> } {
+): { data: PageData; shareImage?: GeneratedFile; problem?: Problem } {
 	const { cards, head } = data;
 	if (!imageStyle) return { data };
 	for (const card of cards) {
@@ -59,7 +58,7 @@ export class PageMaker {
 	/** The key of a page lacks what it does not show: the lines of its templates, and which text has which claim. */
 	readonly #hashSources = lazily(() => {
 		const { project, files } = this.#context;
-		const written = files.map(({ raw }) => raw);
+		const written = files.map(({ raw }) => raw?.document.text);
 		const templates = digestFolder(project.templatesDir);
 		return digest(JSON.stringify(written), templates);
 	});
@@ -140,10 +139,6 @@ export class PageMaker {
 		const assets = [...page.assets];
 		if (shareImage) assets.unshift(shareImage);
 		return { ...page, html, data, assets, problems };
-	}
-
-	locate(problems: readonly Problem<Place>[]): Problem[] {
-		return locateProblems(problems, this.#context.project);
 	}
 
 	async buildData(route: Route): Promise<PageData | undefined> {

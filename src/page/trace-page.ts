@@ -1,7 +1,7 @@
 // Makes pages again to find where their words are written: texts and addresses carry marks, elements their line.
 import { attempt } from "../attempt.ts";
 import { lazily } from "../cache/lazily.ts";
-import { ContentMarker } from "../content/mark-content.ts";
+import { ContentMarker, type Origin } from "../content/mark-content.ts";
 import { type ContentFile, readValues } from "../content/parse.ts";
 import { listLeaves } from "../content/schema/meaning.ts";
 import type { Site } from "../content/site.ts";
@@ -10,7 +10,7 @@ import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type ParsedElement, parseHtml } from "../parse-html.ts";
 import type { SharedFiles } from "../plan/page-kind.ts";
 import { type PageData, planRoutes, type Route } from "../plan/routes.ts";
-import type { Location, Place } from "../problems.ts";
+import type { Location } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import {
@@ -28,7 +28,7 @@ export interface TraceInput extends ReadInput {
 	readonly imageStyle: ImageStyle | undefined;
 }
 
-type PlacedWords = Readonly<MarkedWords & { place: Place }>;
+type PlacedWords = Readonly<MarkedWords & { place: Origin }>;
 
 export interface ShownText {
 	readonly text: string;
@@ -47,10 +47,10 @@ function readData(json: string): string[] {
 export class TracedPage {
 	readonly #elements: readonly ParsedElement[];
 	readonly #textsOf = new Map<number, string[]>();
-	readonly #places: readonly Place[];
+	readonly #places: readonly Origin[];
 	readonly #trace: TemplateTrace;
 
-	constructor(html: string, places: readonly Place[], trace: TemplateTrace) {
+	constructor(html: string, places: readonly Origin[], trace: TemplateTrace) {
 		const { elements, textNodes } = parseHtml(html);
 		this.#elements = elements;
 		this.#places = places;

@@ -13,7 +13,6 @@ import type { PageData } from "../plan/routes.ts";
 import {
 	describeThrown,
 	type Location,
-	type Place,
 	type Problem,
 	templateProblem,
 	UserError,
@@ -196,7 +195,7 @@ export async function tryRender(
 	page: PageData,
 	frame: object,
 	{ render, findFailure }: Templates,
-): Promise<string | Problem<Place>> {
+): Promise<string | Problem> {
 	try {
 		return render(page, frame);
 	} catch (error) {

@@ -1,5 +1,6 @@
 // Defines the names and types of pictures: a use in the content, an error in the file, and the data of the markup.
-import type { KeyPath, Location } from "../problems.ts";
+import type { Keys } from "../groups.ts";
+import type { Location } from "../problems.ts";
 
 /** Names of pictures in content files start with this folder of static/. */
 export const PICTURE_FOLDER = "/pictures/";
@@ -18,7 +19,9 @@ export function isRecordingName(value: string): boolean {
 
 export interface PictureUse {
 	readonly file: string;
-	readonly source: Location | KeyPath;
+	readonly source: Location;
+	/** Left out for a picture of Markdown. */
+	readonly keys?: Keys;
 }
 
 export interface PictureError {

@@ -4,7 +4,6 @@ import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type Config, resolveConfig } from "../../src/config.ts";
-import { locateProblems } from "../../src/content/yaml/locate-keys.ts";
 import type { Problem } from "../../src/problems.ts";
 import { MINIMAL_CONTENT } from "./minimal-site.ts";
 import { MINIMAL_STATIC, MINIMAL_TEMPLATES } from "./minimal-templates.ts";
@@ -143,10 +142,7 @@ export async function checkContent(
 		writeTree(rootDir, { ...MINIMAL_CONTENT, ...overrides });
 		const config = resolveConfig({ root: rootDir }, "/");
 		const result = await readContent(config);
-		return {
-			...result,
-			located: locateProblems(result.problems, config),
-		};
+		return { ...result, located: result.problems };
 	} finally {
 		fs.rmSync(rootDir, { recursive: true });
 	}

@@ -3,7 +3,7 @@ import type { Config } from "../../src/config.ts";
 import type { ContentFile } from "../../src/content/parse.ts";
 import { readContent as read } from "../../src/content/read-content.ts";
 import { readRecord } from "../../src/content/records.ts";
-import type { Place, Problem } from "../../src/problems.ts";
+import type { Problem } from "../../src/problems.ts";
 import { withModels } from "./shipped-models.ts";
 
 type ContentRecord = Awaited<ReturnType<typeof readRecord>>;
@@ -12,7 +12,7 @@ export async function readContent(config: Config) {
 	const project = withModels(config);
 	const content = await read(project);
 	const records: (ContentRecord & { slug: string })[] = [];
-	const problems: Problem<Place>[] = [...content.problems];
+	const problems: Problem[] = [...content.problems];
 	const files: ContentFile[] = [...content.files];
 	const { common, opened, collections } = content;
 	for (const sourcePath of content.records) {

@@ -1,11 +1,13 @@
 // The models of the shipped templates, for tests of content that is read without templates, and what an editor with a YAML
 // language server makes of such content.
+
 import { Ajv } from "ajv";
 import type { Config, Project } from "../../src/config.ts";
 import { scaffoldRecord } from "../../src/content/editor/scaffold.ts";
 import { Models } from "../../src/content/models.ts";
 import type { Collection, Model } from "../../src/content/schema/model.ts";
 import type { Records } from "../../src/content/site.ts";
+import { SourceFile } from "../../src/content/source-file.ts";
 import { ContentDocument } from "../../src/document/document.ts";
 import { models } from "../../templates/models/index.ts";
 
@@ -24,11 +26,8 @@ export function modelOf(sourcePath: string): Model {
 }
 
 /** Makes a content file from its text. */
-export const sourceOf = (sourcePath: string, text: string) => ({
-	sourcePath,
-	text,
-	model: SHIPPED_MODELS.modelOf(sourcePath),
-});
+export const sourceOf = (sourcePath: string, text: string) =>
+	new SourceFile(sourcePath, text, SHIPPED_MODELS.modelOf(sourcePath));
 
 /** @param word as in "service" */
 export function collectionOf(word: string): Collection {

@@ -6,15 +6,10 @@ import { buildSite } from "../../src/build-site.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import { type Config, resolveConfig } from "../../src/config.ts";
-import { locateProblems } from "../../src/content/yaml/locate-keys.ts";
 import type { OutputFile } from "../../src/output/file.ts";
 import { planSite, readSite } from "../../src/pipeline.ts";
 import type { Route } from "../../src/plan/routes.ts";
-import {
-	mergePageProblems,
-	type Place,
-	type Problem,
-} from "../../src/problems.ts";
+import { mergePageProblems, type Problem } from "../../src/problems.ts";
 import { checkFolder, without } from "./checked-site.ts";
 import { makeBytes } from "./make-bytes.ts";
 import { locationOf, type Overrides, writeTree } from "./make-site.ts";
@@ -110,13 +105,12 @@ export async function makePages({ routes, assets, read }: Variant) {
 /** Returns what prevents a build, of the plan and the pages: "content/site.yaml:3:1 message (hint)" */
 export async function listProblems(files: Overrides): Promise<string[]> {
 	const plan = await planSite(await readSite(makeVariant(files)));
-	const ofPages: Problem<Place>[] = [];
+	const ofPages: Problem[] = [];
 	if (plan.isReady)
 		for (const route of plan.routes)
 			for (const problem of (await plan.maker.make(route)).problems)
 				ofPages.push(problem);
-	const merged = mergePageProblems(ofPages);
-	const problems = await locateProblems(merged, plan.config);
+	const problems = mergePageProblems(ofPages);
 	return [...plan.problems, ...problems].map(
 		(problem) =>
 			`${locationOf(problem)} ${problem.message} (${problem.hint ?? ""})`,

@@ -4,7 +4,7 @@ import type { MadeFile, StaticFile } from "../../output/file.ts";
 import type { Route } from "../../plan/routes.ts";
 import { decode } from "../../site/parse-url.ts";
 import { pagePathOf } from "../../site/urls.ts";
-import type { FoundPlace } from "../finding.ts";
+import type { FindingSource } from "../finding.ts";
 import type { PageFacts } from "../page/page.ts";
 import type { LinkKind } from "../page/page-links.ts";
 import { type Address, createResolver } from "./address.ts";
@@ -36,7 +36,7 @@ export interface LinkTarget {
 	/** As on the first page. */
 	readonly url: string;
 	readonly kind: LinkKind;
-	readonly locations: FoundPlace[];
+	readonly locations: FindingSource[];
 }
 
 export type MalformedTarget = LinkTarget &

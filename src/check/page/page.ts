@@ -3,8 +3,7 @@ import { attempt } from "../../attempt.ts";
 import type { SiteBase } from "../../content/site.ts";
 import { type ParsedHtml, parseHtml, type TextNode } from "../../parse-html.ts";
 import type { Route } from "../../plan/routes.ts";
-import type { Problem } from "../../problems.ts";
-import type { ElementLocation, FoundPlace } from "../finding.ts";
+import type { ElementLocation, RuleFinding } from "../finding.ts";
 import {
 	type FoundLink,
 	findLinks,
@@ -30,7 +29,7 @@ export interface PageFacts {
 	readonly links: readonly FoundLink[];
 	readonly ids: readonly string[];
 	readonly elementCount: number;
-	readonly findings: readonly Problem<FoundPlace>[];
+	readonly findings: readonly RuleFinding[];
 }
 
 const INVISIBLE = new Set(["script", "style"]);
@@ -84,7 +83,7 @@ export function findTags({ elements }: ParsedHtml, tag: string): TextNode[] {
 
 export function readFacts(
 	page: ParsedPage,
-	findings: readonly Problem<FoundPlace>[] = [],
+	findings: readonly RuleFinding[] = [],
 ): PageFacts {
 	const { route, elements, textNodes, links, ids } = page;
 	// An <svg> may have a title too.

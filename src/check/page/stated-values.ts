@@ -3,7 +3,7 @@ import { attempt } from "../../attempt.ts";
 import type { ContentFile } from "../../content/parse.ts";
 import { BRITISH } from "../../content/schema/locale.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
-import type { Place } from "../../problems.ts";
+import type { Location } from "../../problems.ts";
 import { internationalPhone } from "../../site/urls.ts";
 import { findPhrases, readPhrases } from "../phrases.ts";
 import { textsOf } from "../text/file-texts.ts";
@@ -15,7 +15,7 @@ export interface StatedValue {
 	readonly text: string;
 	/** Two spellings of one value are the same. */
 	readonly value: string;
-	readonly source: Place;
+	readonly source: Location;
 }
 
 export function listDays(periods: Readonly<ReturnType<typeof readWeek>>) {
@@ -49,7 +49,7 @@ const WEEK = 5;
 export function findStatedValues(file: ContentFile): StatedValue[] {
 	const stated: StatedValue[] = [];
 	const { country } = file.raw?.locale ?? BRITISH;
-	for (const { text, keys, meaning, positionAt } of textsOf(file)) {
+	for (const { text, keys, meaning, locate } of textsOf(file)) {
 		if (meaning === "registration" || meaning === "code") continue;
 		for (const one of findPhrases(readPhrases("facts-conflict"), text)) {
 			const [before = ""] = one.sentence.split(one.words);
@@ -59,20 +59,19 @@ export function findStatedValues(file: ContentFile): StatedValue[] {
 				kind === "email"
 					? one.words.toLowerCase()
 					: toPhone(one.words, country);
-			const source = positionAt(one.offset);
+			const source = locate(one.offset);
 			stated.push({ kind, text: one.words, value, source });
 		}
 		// A place may have hours of its own.
 		const isField = keys.length > 0 && !/claim|hours/.test(`${meaning}`);
 		const value = isField && DAY.test(text) ? readHours(text) : "";
-		const source = positionAt();
-		if (value.split(",").length >= WEEK)
-			stated.push({ kind: "openingHours", text, value, source });
+		if (value.split(",").length < WEEK) continue;
+		stated.push({ kind: "openingHours", text, value, source: locate() });
 	}
-	for (const [name, { text, source }] of file.raw?.claims ?? []) {
-		if (source.file !== file.sourcePath || source.keys[0] !== "claims")
-			continue;
+	for (const [name, { text, document, keys }] of file.raw?.claims ?? []) {
+		if (document !== file.raw?.document || keys[0] !== "claims") continue;
 		const words = text.trim();
+		const source = document.locateValue({ keys });
 		const value =
 			readHours(words) || words.toLowerCase().replace(/[‐-―−]/g, "-");
 		stated.push({ kind: "claim", name, text: words, value, source });

@@ -14,7 +14,7 @@ test("reports the rate of a service at its key", async () => {
 			message:
 				"the success rate of 76% has no source, so visitors cannot tell which clients were counted",
 			target: "successRate 76%",
-			source: { keys: ["successRate"] },
+			source: { line: 2, column: 14 },
 		},
 	]);
 });

@@ -1,8 +1,6 @@
 // claims/unsourced: success rates without a source, in fields of the content and in sentences.
-import type { Claims } from "../../content/raw-file.ts";
 import type { ContentValue } from "../../content/schema/meaning.ts";
-import { type Keys, valueAt } from "../../groups.ts";
-import type { KeyPath } from "../../problems.ts";
+import { valueAt } from "../../groups.ts";
 import {
 	checkPhrases,
 	hasExcuse,
@@ -28,11 +26,12 @@ function describeRate(name: string, rate: string) {
 }
 
 function* findRates(file: ContentFile, list: PhraseList): Iterable<Finding> {
-	const { sourcePath, raw, value: filled } = file;
+	const { raw, value: filled } = file;
+	if (!raw) return;
+	const { document, claims } = raw;
 	const values = valuesOf(file);
 	const rates = values.filter(({ meaning }) => meaning === "rate");
 	const figures = values.filter(({ meaning }) => meaning === "figure");
-	const at = (keys: Keys): KeyPath => ({ file: sourcePath, keys });
 	const labelOf = (figure: ContentValue) =>
 		siblingsOf(values, figure)
 			.filter(({ meaning }) => meaning === "words")
@@ -50,25 +49,27 @@ function* findRates(file: ContentFile, list: PhraseList): Iterable<Finding> {
 		const name = String(rate.keys.at(-1));
 		const found = { ...describeRate(name, text), hint: RATE_HINT };
 		if (/\d/.test(text) && !isSourced)
-			yield { ...found, source: at(rate.keys) };
+			yield { ...found, source: document.locateValue(rate) };
 	}
-	const claims: Claims = raw?.claims ?? new Map();
-	for (const [name, { text: rate, source }] of claims) {
+	for (const [name, claim] of claims) {
+		const { text: rate } = claim;
 		const names = ({ value }: ContentValue) =>
 			String(value).includes(`{${name}}`);
 		if (rates.some(names) || claims.has(`${name}Source`)) continue;
 		const shown = figures.filter(names);
 		// The file of the claim reports others.
-		if (source.file !== sourcePath && shown.length === 0) continue;
+		if (claim.document !== document && shown.length === 0) continue;
 		const words = [name, ...shown.map(labelOf)].join(" ");
 		const found = { ...describeRate(name, rate), hint: LABEL_HINT };
+		const source = claim.document.locateValue(claim);
 		if (isUnsourced(rate, words)) yield { ...found, source };
 	}
 	for (const figure of figures) {
 		const label = labelOf(figure);
 		const rate = String(figure.value);
 		const found = { ...describeRate(label, rate), hint: LABEL_HINT };
-		if (isUnsourced(rate, label)) yield { ...found, source: at(figure.keys) };
+		if (isUnsourced(rate, label))
+			yield { ...found, source: document.locateValue(figure) };
 	}
 }
 

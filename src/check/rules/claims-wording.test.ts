@@ -59,13 +59,10 @@ test.each([
 test("locates a finding at its words, in the value or in the Markdown", async () => {
 	const text = serviceWith("We are kind. Hypnosis\ncures PTSD.", "A cure");
 	const found = await checkText(claimsWording, text);
+	const file = "content/services/calm.md";
 	expect(found.map(({ source }) => source)).toEqual([
-		{
-			file: "content/services/calm.md",
-			keys: ["title"],
-			offset: 2,
-		},
-		{ file: "content/services/calm.md", line: 6, column: 1 },
+		{ file, line: 2, column: 10, excerpt: "title: A cure" },
+		{ file, line: 6, column: 1, excerpt: "cures PTSD." },
 	]);
 });
 

@@ -107,7 +107,7 @@ test.each([
 ])("finds signs in a plain text: %j", async (text) => {
 	const [found, ...others] = await inYaml(text);
 	expect(found?.hint).toContain("This text is plain");
-	expect(found?.source).toMatchObject({ keys: ["hero", "text"] });
+	expect(found?.source).toMatchObject({ file: ABOUT, line: 2 });
 	expect(others).toEqual([]);
 });
 

@@ -5,15 +5,16 @@ import { type ContentFile, type Finding, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 function* checkContent(file: ContentFile): Iterable<Finding> {
-	for (const { text, keys, meaning, positionAt } of visibleTextOf(file)) {
+	for (const { text, keys, meaning, locate } of visibleTextOf(file)) {
 		if (keys.length === 0 || meaning === "contact") continue;
 		for (const { offset, ...sign } of findSigns(text, true))
-			yield { ...sign, source: positionAt(offset) };
+			yield { ...sign, source: locate(offset) };
 	}
-	const { body = "", bodyLine = 0, sourcePath = "" } = file.raw ?? {};
-	for (const { line, column, ...sign } of findMisread(body)) {
-		const source = { file: sourcePath, line: bodyLine + line, column };
-		yield { ...sign, source };
+	const { document } = file.raw ?? {};
+	if (!document) return;
+	for (const { line, column, ...sign } of findMisread(document.body)) {
+		const at = { line: document.bodyLine + line, column };
+		yield { ...sign, source: document.locateAt(at) };
 	}
 }
 

@@ -89,7 +89,7 @@ test("reports an address once in each file, also one that nobody reads", async (
 	expect(found).toMatchObject([
 		{
 			target: "https://a.example.org",
-			source: { keys: ["href"], offset: 0 },
+			source: { line: 1, column: 7 },
 		},
 	]);
 });

@@ -31,7 +31,7 @@ function* findSamples(file: ContentFile): Iterable<Finding> {
 const QUOTED = /^[“‘]([\p{L}\p{N}][^“”‘"\n]*[^.!?…”’\n])[”’]$/u;
 
 function* findQuoted(file: ContentFile): Iterable<Finding> {
-	for (const { text, keys, positionAt } of visibleTextOf(file)) {
+	for (const { text, keys, locate } of visibleTextOf(file)) {
 		const [, to] = QUOTED.exec(text) ?? [];
 		if (keys.length === 0 || to === undefined) continue;
 		// A number without its quotes would no longer be a text.
@@ -41,7 +41,7 @@ function* findQuoted(file: ContentFile): Iterable<Finding> {
 			message: "visitors would read the curly quotes round this value",
 			hint: 'Delete the curly quotes, or type straight quotes, as in value: "25+"',
 			target: text.trim(),
-			source: positionAt(0),
+			source: locate(0),
 		};
 	}
 }

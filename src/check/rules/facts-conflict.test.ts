@@ -52,10 +52,7 @@ test("reports a claim with different values once, with every file and its pages"
 			message:
 				'the pages contradict each other about helped, which has 2 different values: "500+" in content/pages/about.yaml and content/testimonials.yaml; "1000+" in content/pages/home.yaml (under claims in each file)',
 			target: "helped: 1000+ | 500+",
-			source: {
-				file: "content/pages/about.yaml",
-				keys: ["claims", "helped"],
-			},
+			source: { file: "content/pages/about.yaml", line: 1, column: 19 },
 			pages: ["/about", "/"],
 		},
 	]);
@@ -126,7 +123,7 @@ test("reports a link to another number in any field", async () => {
 			"hero: { cta: { label: Call, href: tel:+442071234999 } }",
 	});
 	expect(found).toMatchObject([
-		{ target: "phone 02071234999", source: { keys: ["hero", "cta", "href"] } },
+		{ target: "phone 02071234999", source: { line: 1, column: 39 } },
 	]);
 });
 
@@ -145,7 +142,7 @@ test.each([
 				message: expect.stringContaining(
 					"differs from openingHours in content/site.yaml, which is",
 				),
-				source: { keys: ["info", "text"] },
+				source: { line: 1, column: 15 },
 			},
 		]);
 	},

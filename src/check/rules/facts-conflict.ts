@@ -79,7 +79,7 @@ function* checkSite(
 	for (const same of groupBy(stated, nameOf)) {
 		const finding =
 			compareClaims(same) ?? compareWithSettings(same, facts.site);
-		const pages = new Set(same.flatMap(({ source }) => pagesOf(source)));
+		const pages = new Set(same.flatMap(({ source }) => pagesOf(source.file)));
 		if (finding) yield { ...finding, pages: [...pages] };
 	}
 }

@@ -24,7 +24,7 @@ function describeUnfinished(slug: string, file: ContentFile, one: string) {
 		message: `the text of the ${one} "${slug}" still says TODO in ${count(todos.length, "place")}, ${nothingThere(one)}`,
 		hint: `Replace each TODO with your own words; the ${one} gets its page when no TODO is left in this file`,
 		target: slug,
-		source: first.positionAt(first.text.search(PLACEHOLDER)),
+		source: first.locate(first.text.search(PLACEHOLDER)),
 	};
 }
 

@@ -2,7 +2,6 @@
 import type { ContentFile } from "../../content/parse.ts";
 import type { Content } from "../../content/read-content.ts";
 import type { Route } from "../../plan/routes.ts";
-import type { Place } from "../../problems.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 
 /** No page shows files of static/, urls.lock and the baseline. */
@@ -24,9 +23,8 @@ export function createPageFinder(routes: readonly Route[]) {
 		for (const file of asks) add(isRecord ? ofRecords : asking, file, path);
 	}
 	const all = routes.map(({ path }) => path);
-	return (source: Place | undefined): readonly string[] => {
-		if (!source || !SHOWN_FILE.test(source.file)) return [];
-		const { file } = source;
+	return (file: string): readonly string[] => {
+		if (!SHOWN_FILE.test(file)) return [];
 		if (file === SITE_FILE) return all;
 		const pages = own.get(file) ?? ofRecords.get(file) ?? asking.get(file);
 		// A record without a page, such as a draft, is on none.

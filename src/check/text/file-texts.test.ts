@@ -38,10 +38,10 @@ test("values are read with their keys, without filling in claims", async () => {
 			"stats.0.label: clients helped",
 		],
 	);
-	expect(entries.at(-1)?.positionAt(3)).toEqual({
+	expect(entries.at(-1)?.locate(3)).toMatchObject({
 		file: "content/testimonials.yaml",
-		keys: ["stats", 0, "label"],
-		offset: 3,
+		column: "    label: ".length + 4,
+		excerpt: "    label: clients helped",
 	});
 });
 
@@ -59,16 +59,16 @@ test("paragraphs of Markdown are read with the location of each character", asyn
 		line: BODY_LINE + line,
 		column,
 	});
-	expect(first?.positionAt(0)).toEqual(at(1, 3));
-	expect(first?.positionAt(4)).toEqual(at(1, 7));
-	expect(first?.positionAt("One line\nand".length)).toEqual(at(2, 4));
-	expect(second?.positionAt(2)).toEqual(at(5, 3));
+	expect(first?.locate(0)).toMatchObject(at(1, 3));
+	expect(first?.locate(4)).toMatchObject(at(1, 7));
+	expect(first?.locate("One line\nand".length)).toMatchObject(at(2, 4));
+	expect(second?.locate(2)).toMatchObject(at(5, 3));
 });
 
 test("a body is read with Windows line breaks and without a line break at its end", async () => {
 	const entries = await readBody("One\r\n\r\nTwo");
 	expect(entries.map(({ text }) => text.trim())).toEqual(["One", "Two"]);
-	expect(entries[1]?.positionAt(1)).toEqual({
+	expect(entries[1]?.locate(1)).toMatchObject({
 		file: STOP,
 		line: BODY_LINE + 2,
 		column: 2,

@@ -1,5 +1,5 @@
 // A content file -> every text in it as it is written, with its location.
-import { lazily, memoizeLast } from "../../cache/lazily.ts";
+import { memoizeLast } from "../../cache/lazily.ts";
 import type { ContentFile } from "../../content/parse.ts";
 import {
 	type ContentValue,
@@ -8,15 +8,14 @@ import {
 	traitsOf,
 } from "../../content/schema/meaning.ts";
 import type { Keys } from "../../groups.ts";
-import { createBodyLocator } from "../../position.ts";
-import type { KeyPath, Place } from "../../problems.ts";
+import type { Location } from "../../problems.ts";
 
 interface ContentText {
 	readonly text: string;
 	readonly keys: Keys;
 	readonly meaning: Meaning | undefined;
 	/** Locates the word at an offset, or the whole text. */
-	readonly positionAt: (offset?: number) => Place;
+	readonly locate: (offset?: number) => Location;
 }
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
@@ -38,25 +37,19 @@ export function siblingsOf(
 
 /** Lists the texts without filling in claims. All rules read one file before the next, so one result is kept. */
 export const textsOf = memoizeLast((file: ContentFile) => {
-	const { sourcePath, raw } = file;
 	const found: ContentText[] = [];
-	if (!raw) return found;
-	for (const { value, keys, meaning } of valuesOf(file)) {
-		if (typeof value !== "string") continue;
-		const positionAt = (offset?: number): KeyPath => {
-			const source = { file: sourcePath, keys };
-			return offset === undefined ? source : { ...source, offset };
-		};
-		found.push({ text: value, keys, meaning, positionAt });
+	const { document } = file.raw ?? {};
+	if (!document) return found;
+	for (const { value: text, keys, meaning } of valuesOf(file)) {
+		if (typeof text !== "string") continue;
+		const locate = (offset?: number) =>
+			document.locateValue(offset === undefined ? { keys } : { keys, offset });
+		found.push({ text, keys, meaning, locate });
 	}
-	const locate = lazily(() => createBodyLocator(raw));
-	for (const { 0: text, index } of raw.body.matchAll(PARAGRAPH))
-		found.push({
-			text,
-			keys: [],
-			meaning: "words",
-			positionAt: (at = 0) => locate()(index + at),
-		});
+	for (const { 0: text, index } of document.body.matchAll(PARAGRAPH)) {
+		const locate = (offset = 0) => document.locateBody(index + offset);
+		found.push({ text, keys: [], meaning: "words", locate });
+	}
 	return found;
 });
 

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { formatLocatedProblems } from "../../../test/support/make-site.ts";
+import { ContentDocument } from "../../document/document.ts";
 import { NOTHING_COMMON } from "../raw-file.ts";
-import { addLocations } from "../yaml/locate-keys.ts";
 import { examineBody } from "./body.ts";
 
-function examine(body: string, bodyLine = 0) {
-	const file = {
-		sourcePath: "a.md",
-		model: undefined,
-		value: {},
-		...NOTHING_COMMON,
-	};
-	return examineBody({ ...file, body, bodyLine });
+/** The Markdown begins in the line after these. */
+const ABOVE = "---\na: b\n---\n";
+const LINES_ABOVE = ABOVE.split("\n").length;
+
+function examine(body: string) {
+	const sourcePath = "a.md";
+	const document = new ContentDocument(sourcePath, ABOVE + body);
+	const file = { sourcePath, document, model: undefined, value: {} };
+	return examineBody({ ...file, ...NOTHING_COMMON }, document.body);
 }
 
 function check(body: string) {
@@ -19,13 +20,11 @@ function check(body: string) {
 }
 
 function linesIn(body: string) {
-	return check(body).map(({ source }) =>
-		source && "line" in source ? source.line : undefined,
-	);
+	return check(body).map(({ source }) => source && source.line - LINES_ABOVE);
 }
 
 async function words(body: string) {
-	return formatLocatedProblems(addLocations(check(body), []));
+	return formatLocatedProblems(check(body));
 }
 
 test.each([
@@ -101,7 +100,9 @@ test.each([
 	["[Part](#our team)", "[Part](#our%20team)"],
 ])("a link that Markdown leaves is corrected in the hint: %s", (body, hint) => {
 	const found = check(`One.\n\n${body}`);
-	expect(found).toMatchObject([{ severity: "error", source: { line: 2 } }]);
+	expect(found).toMatchObject([
+		{ severity: "error", source: { line: LINES_ABOVE + 2 } },
+	]);
 	expect(found[0]?.hint).toContain(hint);
 });
 
@@ -117,9 +118,9 @@ test.each([
 
 test("HTML and links are reported with their messages", async () => {
 	expect(await words("![i](/a.png)\n\n[a](<no where>)")).toMatchInlineSnapshot(`
-		"a.md:0:1 error: "/a.png" is not the name of a JPEG or PNG in static/pictures/
+		"a.md:4:1 error: "/a.png" is not the name of a JPEG or PNG in static/pictures/
 		  -> Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/room.jpg)
-		a.md:2:1 error: "no where" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address
+		a.md:6:1 error: "no where" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address
 		  -> Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)"
 	`);
 });
@@ -135,13 +136,13 @@ test("pictures are reported with their messages", async () => {
 			].join("\n\n"),
 		),
 	).toMatchInlineSnapshot(`
-		"a.md:0:1 error: missing alternative text: this picture has no words for people who cannot see it
+		"a.md:4:1 error: missing alternative text: this picture has no words for people who cannot see it
 		  -> Describe the picture in a few words, as in ![Two chairs by a window](/pictures/a.jpg); if it only decorates the page, write ![](/pictures/a.jpg "decorative")
-		a.md:2:1 error: this looks like a picture but is shown as text, because its name contains a space or a bracket is missing
+		a.md:6:1 error: this looks like a picture but is shown as text, because its name contains a space or a bracket is missing
 		  -> Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)
-		a.md:4:1 error: "/pictures/2024/our room.jpg" is not the name of a JPEG or PNG in static/pictures/
+		a.md:8:1 error: "/pictures/2024/our room.jpg" is not the name of a JPEG or PNG in static/pictures/
 		  -> Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/room.jpg)
-		a.md:6:1 error: "/pictures/room.heic" is not the name of a JPEG or PNG in static/pictures/
+		a.md:10:1 error: "/pictures/room.heic" is not the name of a JPEG or PNG in static/pictures/
 		  -> Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/room.jpg)"
 	`);
 });
@@ -175,12 +176,11 @@ test.each([
 test("pictures are found with their locations", () => {
 	const { pictures } = examine(
 		"One ![a](/pictures/a.jpg) ![b](</pictures/b c.jpg>)\n\n`![x](/pictures/x.jpg)`\n\n![d][d] ![](/pictures/none.jpg)\n\n[d]: /pictures/d.png\n",
-		5,
 	);
-	expect(pictures.map(({ file, source }) => [file, source])).toEqual([
-		["/pictures/a.jpg", { file: "a.md", line: 5, column: 1 }],
-		["/pictures/b c.jpg", { file: "a.md", line: 5, column: 1 }],
-		["/pictures/d.png", { file: "a.md", line: 9, column: 1 }],
+	expect(pictures).toMatchObject([
+		{ file: "/pictures/a.jpg", source: { line: LINES_ABOVE, column: 1 } },
+		{ file: "/pictures/b c.jpg", source: { line: LINES_ABOVE } },
+		{ file: "/pictures/d.png", source: { line: LINES_ABOVE + 4, column: 1 } },
 	]);
 });
 
@@ -191,10 +191,10 @@ test.each([
 	["an escaped character in the address", "![a](/pictures/a\\(1\\).jpg)"],
 	["an address on the next line", "![a][b]\n\n[b]:\n/pictures/a(1).jpg"],
 ])("a picture is found with its location: %s", (_, body) => {
-	const { pictures, problems } = examine(`One\n\n${body}\n`, 5);
+	const { pictures, problems } = examine(`One\n\n${body}\n`);
 	expect(problems).toEqual([]);
 	expect(pictures).toMatchObject([
-		{ file: "/pictures/a(1).jpg", source: { file: "a.md", line: 7 } },
+		{ file: "/pictures/a(1).jpg", source: { line: LINES_ABOVE + 2 } },
 	]);
 });
 

@@ -1,5 +1,5 @@
 // Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
-import type { Place, Problem } from "../../problems.ts";
+import type { Problem } from "../../problems.ts";
 import { isPictureName, type PictureUse } from "../../site/picture.ts";
 import {
 	define,
@@ -33,7 +33,7 @@ const RECORDING = /\.(?:mp[34]|m4[av]|wav|og[agv]|opus|mov|webm)$/i;
 /** A picture with this title needs no alternative text. */
 const DECORATIVE = "decorative";
 
-function checkPicture(token: Token): Problem<Place> | undefined {
+function checkPicture(token: Token): Problem | undefined {
 	const file = addressOf(token) ?? "";
 	const title = String(token.attrGet("title") ?? "");
 	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
@@ -57,7 +57,7 @@ function checkPicture(token: Token): Problem<Place> | undefined {
 	return undefined;
 }
 
-function* checkInline(token: Token): Iterable<Problem<Place>> {
+function* checkInline(token: Token): Iterable<Problem> {
 	if (/^html_/.test(token.type)) yield HTML;
 	const picture = token.type === "image" && checkPicture(token);
 	if (picture) yield picture;
@@ -74,7 +74,7 @@ function* checkInline(token: Token): Iterable<Problem<Place>> {
 
 const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:|www\.)|\.\w{2,4}$/i;
 
-function* checkLeftLinks(text: string): Iterable<Problem<Place>> {
+function* checkLeftLinks(text: string): Iterable<Problem> {
 	for (const { index: at } of text.matchAll(/\]\(/g)) {
 		const words = text.slice(text.lastIndexOf("[", at) + 1, at);
 		const [, written = "", end] =
@@ -120,29 +120,26 @@ export function* listTokens(tokens: readonly Token[], bodyLine: number) {
 	}
 }
 
-/** Returns the pictures without an error, and tokens only if there are no problems. */
-export function examineBody({ body, sourcePath, model, bodyLine }: RawFile) {
+/** @param body the Markdown with its claims @returns the pictures without an error, and tokens only if there are no problems. */
+export function examineBody({ document, model }: RawFile, body: string) {
 	const tokens = parseBody(body, model);
-	const problems: Problem<Place>[] = [];
+	const lineAt = (line: number) => document.locateAt({ line, column: 1 });
+	const problems: Problem[] = [];
 	const pictures: PictureUse[] = [];
 	let htmlLine: number | undefined;
-	for (const { token, line } of listTokens(tokens, bodyLine)) {
-		const source = { file: sourcePath, line, column: 1 };
+	for (const { token, line } of listTokens(tokens, document.bodyLine)) {
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)
-			problems.push({
-				...LONE_BRACE,
-				source: { ...source, line: line + braceLine },
-			});
+			problems.push({ ...LONE_BRACE, source: lineAt(line + braceLine) });
 		const before = problems.length;
 		for (const error of checkInline(token)) {
 			// An element has two tags, and is one mistake.
 			if (error === HTML && line === htmlLine) continue;
 			if (error === HTML) htmlLine = line;
-			problems.push({ ...error, source });
+			problems.push({ ...error, source: lineAt(line) });
 		}
 		if (token.type === "image" && problems.length === before)
-			pictures.push({ file: addressOf(token) ?? "", source });
+			pictures.push({ file: addressOf(token) ?? "", source: lineAt(line) });
 	}
 	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
 }

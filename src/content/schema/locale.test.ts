@@ -7,7 +7,6 @@ import {
 } from "../../../test/support/make-site.ts";
 import { readContent } from "../../../test/support/read-content.ts";
 import { internationalPhone } from "../../site/urls.ts";
-import { locateProblems } from "../yaml/locate-keys.ts";
 import { moment } from "./day.ts";
 import { BRITISH, inLocale, readLocale } from "./locale.ts";
 import { price } from "./price.ts";
@@ -102,7 +101,7 @@ describe("content/site.yaml", () => {
 		const site = edited(SITE, "name:", `${lines}\nname:`);
 		const { config } = makeSite({ [SITE]: site });
 		const { problems } = await readContent(config);
-		return formatLocatedProblems(locateProblems(problems, config));
+		return formatLocatedProblems(problems);
 	};
 
 	test.each([
@@ -130,7 +129,7 @@ describe("content/site.yaml", () => {
 			),
 		});
 		const { problems } = await readContent(config);
-		expect(formatLocatedProblems(locateProblems(problems, config))).toBe(
+		expect(formatLocatedProblems(problems)).toBe(
 			`content/pages/contact.yaml:33:14 error: "£90" is not a price: it has no amount in EUR, and does not say Free\n  -> Write it with the € sign, as in price: €90 per session, or price: Free`,
 		);
 	});

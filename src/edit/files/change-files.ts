@@ -5,8 +5,7 @@ import { attempt } from "../../attempt.ts";
 import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import type { Project } from "../../config.ts";
-import { toSource } from "../../content/source-file.ts";
-import { locateProblems } from "../../content/yaml/locate-keys.ts";
+import { SourceFile } from "../../content/source-file.ts";
 import type { ContentDocument } from "../../document/document.ts";
 import { applyEdits, type RangeEdit } from "../../document/edit.ts";
 import { UserError, usageError } from "../../problems.ts";
@@ -60,8 +59,7 @@ const refuseChanged = (sourcePath: string) =>
 /** @throws UserError (2) if the file cannot be changed, or is no longer as it was read */
 function assertUnchanged({ path, text }: ContentDocument, config: Project) {
 	const opened = openFile(path, config);
-	if (opened && !("file" in opened))
-		throw new UserError(locateProblems([opened], config), 2);
+	if (opened && !("file" in opened)) throw new UserError([opened], 2);
 	if (opened?.onDisk !== text) throw refuseChanged(path);
 }
 
@@ -72,8 +70,8 @@ async function prepare(
 ): Promise<FileWrite[]> {
 	const { path: sourcePath, text } = document;
 	const after = applyEdits(text, edits);
-	const read = (written: string) =>
-		toSource(sourcePath, written, config.models);
+	const model = config.models.modelOf(sourcePath);
+	const read = (written: string) => new SourceFile(sourcePath, written, model);
 	const problems = await findNewErrors(read(text), read(after), config);
 	if (problems.length > 0) throw new UserError(problems);
 	if (!isNew) assertUnchanged(document, config);

@@ -9,7 +9,6 @@ import {
 	listContent,
 	readSourceBytes,
 } from "../../content/source-file.ts";
-import { locateProblems } from "../../content/yaml/locate-keys.ts";
 import { ContentDocument } from "../../document/document.ts";
 import { replaceValue } from "../../document/edit.ts";
 import {
@@ -31,7 +30,7 @@ export async function openContent(config: Project, needed: readonly string[]) {
 	const own = content.problems.filter(
 		({ source }) => source && needed.includes(source.file),
 	);
-	if (hasErrors(own)) throw new UserError(locateProblems(own, config));
+	if (hasErrors(own)) throw new UserError(own);
 	return content;
 }
 
@@ -44,8 +43,7 @@ export async function openSite(config: Project, collection: Collection) {
 		const bytes = readSourceBytes(sourcePath, config);
 		if (!Buffer.isBuffer(bytes)) continue;
 		const file = decodeSource(sourcePath, bytes, config.models);
-		if ("text" in file && file.model)
-			files.set(sourcePath, new ContentDocument(sourcePath, String(bytes)));
+		if ("text" in file && file.model) files.set(sourcePath, file.document);
 	}
 	return { site, files, records: recordsOf(site, collection.sourcePath) };
 }

@@ -1,6 +1,6 @@
 // Finds the edits that correct problems in content files, and writes them. No edit adds an error.
 import type { Config, Project } from "../../config.ts";
-import { readSourceFile } from "../../content/source-file.ts";
+import { readSourceFile, SourceFile } from "../../content/source-file.ts";
 import { applyEdits, type RangeEdit } from "../../document/edit.ts";
 import { TextLines } from "../../document/text-lines.ts";
 import { indexBy } from "../../group-by.ts";
@@ -76,7 +76,8 @@ async function findCertainEdit(
 	const edit = correction.to === "" ? toDeletion(replaced, lines) : replaced;
 	if (!edit) return undefined;
 	const text = correctText(opened.text, [edit]);
-	const errors = await findNewErrors(opened, { ...opened, text }, config);
+	const edited = new SourceFile(file, text, opened.model);
+	const errors = await findNewErrors(opened, edited, config);
 	return errors.length === 0 ? edit : undefined;
 }
 

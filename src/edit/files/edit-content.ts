@@ -1,17 +1,16 @@
 // Writes one text of a content file, unless the text has changed since it was read or the schema refuses it.
 import { setTimeout } from "node:timers/promises";
-import { memoizeLast } from "../../cache/lazily.ts";
 import type { Project } from "../../config.ts";
 import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../../content/raw-file.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
-import { type SourceFile, toSource } from "../../content/source-file.ts";
-import { ContentDocument } from "../../document/document.ts";
+import { SourceFile } from "../../content/source-file.ts";
+import type { ContentDocument } from "../../document/document.ts";
 import { applyEdits, replaceValue } from "../../document/edit.ts";
 import { listPassages, replacePassage } from "../../document/edit-passages.ts";
 import { type Keys, valueAt } from "../../groups.ts";
-import { fileProblem, type Place, type Problem } from "../../problems.ts";
+import { fileProblem, type Problem } from "../../problems.ts";
 import { findNewErrors } from "./file-errors.ts";
 import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
 
@@ -31,7 +30,7 @@ export interface ContentEdit {
 }
 
 export type Refusal =
-	| { readonly state: "refused"; readonly problems: readonly Problem<Place>[] }
+	| { readonly state: "refused"; readonly problems: readonly Problem[] }
 	/** Set if another program changed the text; undefined if the text no longer exists. */
 	| { readonly state: "changed"; readonly current: string | undefined };
 
@@ -43,13 +42,8 @@ export interface MadeEdit {
 	readonly target: TextTarget;
 }
 
-/** Many problems in a row are of one file. */
-export const openDocument = memoizeLast(
-	({ sourcePath, text }: SourceFile) => new ContentDocument(sourcePath, text),
-);
-
-export const readPassages = (file: SourceFile) =>
-	listPassages(parseBody(openDocument(file).body));
+export const readPassages = ({ document }: SourceFile) =>
+	listPassages(parseBody(document.body));
 
 export function readText(
 	file: SourceFile,
@@ -105,8 +99,9 @@ const QUIET = 1000;
 const MIN_PART = 0.8;
 
 async function findHalf(file: SourceFile, shown: string, config: Project) {
-	const { sourcePath, text } = file;
-	const errors = await findNewErrors({ ...file, text: shown }, file, config);
+	const { sourcePath, text, model } = file;
+	const before = new SourceFile(sourcePath, shown, model);
+	const errors = await findNewErrors(before, file, config);
 	const mistake = errors.find(({ severity }) => severity === "error");
 	if (mistake)
 		return refuse(
@@ -123,12 +118,12 @@ async function findHalf(file: SourceFile, shown: string, config: Project) {
 }
 
 /**
- * @param make returns the new text of the file, or says why it cannot; the document has the text on the disk
+ * @param make returns the new text of the file, or says why it cannot
  * @throws UserError (2) if the disk refuses it
  */
 export async function changeFile<Made extends MadeEdit>(
 	{ sourcePath, shown }: Pick<ContentEdit, "sourcePath" | "shown">,
-	make: (file: SourceFile, document: ContentDocument) => Refusal | Made,
+	make: (file: SourceFile) => Refusal | Made,
 	config: Project,
 ): Promise<Refusal | (Made & { state: "written"; written: ChangedFile })> {
 	if (!isUsed(sourcePath, config))
@@ -141,7 +136,7 @@ export async function changeFile<Made extends MadeEdit>(
 		const opened = openFile(sourcePath, config);
 		if (!opened) return GONE;
 		if (!("file" in opened)) return { state: "refused", problems: [opened] };
-		const { file, onDisk, changedAt, write } = opened;
+		const { file, changedAt, write } = opened;
 		if (shown !== undefined && shown !== file.text) {
 			const age = Math.abs(Date.now() - changedAt);
 			if (age < QUIET) {
@@ -151,9 +146,9 @@ export async function changeFile<Made extends MadeEdit>(
 			const half = await findHalf(file, shown, config);
 			if (half) return half;
 		}
-		const made = make(file, new ContentDocument(sourcePath, onDisk));
+		const made = make(file);
 		if ("state" in made) return made;
-		const edited = toSource(sourcePath, made.text, config.models);
+		const edited = new SourceFile(sourcePath, made.text, file.model);
 		const problems = await findNewErrors(file, edited, config);
 		if (problems.length > 0) return { state: "refused", problems };
 		const written = write(made.text);
@@ -205,11 +200,11 @@ function editText(
 }
 
 export function editContent(edit: ContentEdit, config: Project) {
-	const make = (file: SourceFile, document: ContentDocument) => {
+	const make = (file: SourceFile) => {
 		const found = findAgain(file, edit);
 		return "current" in found
 			? ({ state: "changed", ...found } as const)
-			: editText(document, found, edit.words);
+			: editText(file.document, found, edit.words);
 	};
 	return changeFile(edit, make, config);
 }

@@ -11,7 +11,6 @@ import {
 	traitsOf,
 } from "../../content/schema/meaning.ts";
 import type { SourceFile } from "../../content/source-file.ts";
-import type { ContentDocument } from "../../document/document.ts";
 import {
 	type BlockChange,
 	changeBlock,
@@ -22,7 +21,6 @@ import { type Keys, valueAt } from "../../groups.ts";
 import { describeParagraph, describeValue } from "../describe-text.ts";
 import {
 	type MadeEdit,
-	openDocument,
 	readPassages,
 	type TextTarget,
 } from "./edit-content.ts";
@@ -108,11 +106,8 @@ function readWords({ model }: SourceFile, value: object, keys: Keys): string {
 	return words.trim();
 }
 
-function openItem(
-	file: SourceFile,
-	keys: Keys,
-	document: ContentDocument,
-): OpenedEntry | undefined {
+function openItem(file: SourceFile, keys: Keys): OpenedEntry | undefined {
+	const { document } = file;
 	const end = keys.findLastIndex((key) => typeof key === "number");
 	const [listKeys, at] = [keys.slice(0, end), Number(keys[end])];
 	const value = readValues(file)?.raw.value;
@@ -146,8 +141,8 @@ function openItem(
 function openParagraph(
 	file: SourceFile,
 	passage: number,
-	document: ContentDocument,
 ): OpenedEntry | undefined {
+	const { document } = file;
 	const opened = openBlock(document, passage, parseBody);
 	if (!opened) return undefined;
 	const { block, blocks, index } = opened;
@@ -166,15 +161,9 @@ function openParagraph(
 	};
 }
 
-/**
- * @param document has the text that is changed: of the file, or as it is on the disk
- * @returns undefined for a text that is no entry of a list, or of one that is not written line by line
- */
-export function openEntry(
-	file: SourceFile,
-	target: TextTarget,
-	document: ContentDocument = openDocument(file),
-) {
-	if ("passage" in target) return openParagraph(file, target.passage, document);
-	return openItem(file, target.keys, document);
+/** @returns undefined for a text that is no entry of a list, or of one that is not written line by line */
+export function openEntry(file: SourceFile, target: TextTarget) {
+	return "passage" in target
+		? openParagraph(file, target.passage)
+		: openItem(file, target.keys);
 }

@@ -4,7 +4,6 @@ import { parseContentFile, readCommon } from "../../content/parse.ts";
 import { isEmptyOptionalFile } from "../../content/read-content.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { checkFile } from "../../content/validate.ts";
-import { addLocations } from "../../content/yaml/locate-keys.ts";
 import { hasErrors, type Problem } from "../../problems.ts";
 
 async function findProblems(file: SourceFile, config: Project) {
@@ -27,5 +26,5 @@ export async function findNewErrors(
 		const index = found.findIndex((problem) => problem.message === message);
 		if (index >= 0) found.splice(index, 1);
 	}
-	return hasErrors(found) ? addLocations(found, [edited]) : [];
+	return hasErrors(found) ? found : [];
 }

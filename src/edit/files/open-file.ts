@@ -12,7 +12,6 @@ import {
 import {
 	fileProblem,
 	findSystemReason,
-	type Place,
 	type Problem,
 	UserError,
 } from "../../problems.ts";
@@ -57,7 +56,7 @@ const GONE = new Set<unknown>(["ENOENT", "ENOTDIR", "ELOOP"]);
 export function openFile(
 	sourcePath: string,
 	config: Config & ContentSource,
-): OpenFile | Problem<Place> | undefined {
+): OpenFile | Problem | undefined {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	const filePath = path.join(config.contentDir, name);
 	const problem = (message: string, hint: string) =>

@@ -9,7 +9,7 @@ import { sourceOf } from "../../../test/support/shipped-models.ts";
 import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
-import type { SourceFile } from "../../content/source-file.ts";
+import { SourceFile } from "../../content/source-file.ts";
 import { ContentDocument } from "../../document/document.ts";
 import { applyEdits, replaceValue } from "../../document/edit.ts";
 import { replacePassage } from "../../document/edit-passages.ts";
@@ -141,7 +141,7 @@ function readEdited(
 ): SourceFile {
 	const text = normalise(after);
 	expect(after).toBe(form(text));
-	return { ...file, text };
+	return new SourceFile(file.sourcePath, text, file.model);
 }
 
 /** Expects that the file on the disk differs in the edit alone. */
@@ -176,7 +176,7 @@ test("10,000 edits of values change one value each, and nothing else", () => {
 		const form = pick(random, FORMS);
 		const edited = expectOneChange(file, { keys, words }, form);
 		const after = readValues(edited)?.raw;
-		expect(after?.body).toBe(raw?.body);
+		expect(after?.document.body).toBe(raw?.document.body);
 		expect(JSON.stringify(after?.value)).toBe(
 			JSON.stringify(replaceIn(raw?.value, keys, words)),
 		);

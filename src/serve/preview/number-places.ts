@@ -1,15 +1,15 @@
 // Gives each element of a page the numbers of the places where its texts are written, for the editor.
+import type { Origin } from "../../content/mark-content.ts";
 import type { Models } from "../../content/models.ts";
 import type { TracedPage } from "../../page/trace-page.ts";
 import { parseHtml } from "../../parse-html.ts";
-import type { Place } from "../../problems.ts";
 
 const ATTRIBUTE = "data-hypno-places";
 /** Marks the elements of which a text is an entry of a list, or a block of Markdown. */
 const ENTRY = "data-hypno-entry";
 
 export interface NumberedPlace {
-	readonly place: Place;
+	readonly place: Origin;
 	/** True for an address that the element leads to or loads. */
 	readonly isAddress: boolean;
 	/** The words between the tags of the element; "" for the words of an attribute. */

@@ -133,10 +133,9 @@ export class PreviewPages implements ServedFiles {
 
 	async #makePage(route: Route): Promise<LocatedPage> {
 		const made = await this.#maker.make(route);
-		const problems = this.#maker.locate(made.problems);
-		this.#pageProblems.set(route, problems);
+		this.#pageProblems.set(route, made.problems);
 		this.#addAssets(made.assets);
-		return { ...made, problems, html: await this.#numberPlaces(made) };
+		return { ...made, html: await this.#numberPlaces(made) };
 	}
 
 	async #numberPlaces({ route, html }: Page): Promise<string | undefined> {
