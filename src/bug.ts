@@ -1,10 +1,11 @@
 // Describes a bug of hypno: its stack with the lines of src/ instead of the bundle, and the version.
 import fs from "node:fs";
-import { createRequire, SourceMap } from "node:module";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { attempt } from "./attempt.ts";
 import { describeThrown, templateError } from "./problems.ts";
 import { BUNDLE } from "./source-dir.js";
+import { createOriginalFinder } from "./source-map.ts";
 
 const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("../package.json");
@@ -18,15 +19,13 @@ function readStack(error: unknown): string {
 	const stack = written || message;
 	if (!stack.includes(BUNDLE)) return stack;
 	const text = attempt(() => fs.readFileSync(`${BUNDLE}.map`, "utf8"));
-	const map = attempt(() => new SourceMap(JSON.parse(text ?? "")));
-	if (!map) return stack;
-	return stack.replace(LOCATION, (location, file, line, column) => {
-		if (file !== BUNDLE) return location;
-		const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-		if (!("originalSource" in entry)) return location;
-		const { originalSource, originalLine, originalColumn } = entry;
-		const source = path.resolve(path.dirname(BUNDLE), originalSource);
-		return `${source}:${originalLine + 1}:${originalColumn + 1}`;
+	const findOriginal = attempt(() => createOriginalFinder(text ?? ""));
+	if (!findOriginal) return stack;
+	return stack.replace(LOCATION, (location, file, row, at) => {
+		const original = file === BUNDLE && findOriginal(row, at);
+		if (!original) return location;
+		const source = path.resolve(path.dirname(BUNDLE), original.file);
+		return `${source}:${original.line}:${original.column}`;
 	});
 }
 

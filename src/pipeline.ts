@@ -22,6 +22,7 @@ import {
 	buildRedirectPages,
 	checkRedirects,
 	listPresentPaths,
+	type PresentPaths,
 } from "./output/redirects.ts";
 import { addSearchFiles, checkRobots } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
@@ -113,6 +114,8 @@ interface AnyPlan {
 export interface ReadyPlan extends AnyPlan {
 	readonly isReady: true;
 	readonly site: Site;
+	/** The pages and files that links and redirects may lead to. */
+	readonly present: PresentPaths;
 	readonly maker: PageMaker;
 }
 
@@ -136,11 +139,12 @@ function planFiles(site: Site, templates: Templates, sources: Sources) {
 	const { routes, unplanned, view } = routed;
 	const referable = [...builtAssets.assets, ...pictures.assets];
 	const files = addSearchFiles(site, routes, referable);
-	const present = listPresentPaths(routes, unplanned, files);
+	const feeds = [...planFeeds(site, kinds, routes)];
+	const present = listPresentPaths(routes, unplanned, [...files, ...feeds]);
 	const pageFiles = routes.map(({ outputPath }) => outputPath);
 	for (const path of unplanned) pageFiles.push(site.urls.outputPath(path));
-	const assets = [...files, ...buildRedirectPages(site, present, pageFiles)];
-	for (const feed of planFeeds(site, kinds, routes)) assets.push(feed);
+	const redirectPages = buildRedirectPages(site, present, pageFiles);
+	const assets = [...files, ...redirectPages, ...feeds];
 	const problems = [
 		...routed.problems,
 		...findMenuOverflow(view, site),
@@ -150,7 +154,8 @@ function planFiles(site: Site, templates: Templates, sources: Sources) {
 		...checkRedirects(site, present),
 		...checkRobots(site, referable),
 	];
-	return { planned: { routes, unplanned, assets }, problems, view };
+	const planned = { routes, unplanned, assets, present };
+	return { planned, problems, view };
 }
 
 function createPageMaker(

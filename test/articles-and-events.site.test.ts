@@ -338,6 +338,12 @@ test("records without the file of their list are an error", async () => {
 	]);
 });
 
+test("an old feed may lead to the feed of the articles", async () => {
+	const redirects = "/feed: /articles/feed.xml\n";
+	const files = { ...FILES, "content/redirects.yaml": redirects };
+	expect(await listProblems(files)).toEqual([]);
+});
+
 describe("the check", () => {
 	const formatOf = ({ findings }: Awaited<ReturnType<typeof checkVariant>>) =>
 		findings.map((one) => `${locationOf(one)} ${one.rule} ${one.message}`);

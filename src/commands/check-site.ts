@@ -11,7 +11,7 @@ import { linkExternal } from "../check/rules/link-external.ts";
 import { collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
 import { NOTHING_COMMON } from "../content/raw-file.ts";
-import { isPresent, listPresentPaths } from "../output/redirects.ts";
+import { isPresent } from "../output/redirects.ts";
 import { type Plan, planSite, readSite } from "../pipeline.ts";
 import { findUnrecorded, listAddresses, loadLock } from "../plan/urls-lock.ts";
 import {
@@ -72,8 +72,7 @@ function* describeUnchecked(
 
 function compareAddresses(plan: Plan) {
 	if (!plan.isReady) return { lostAddresses: [], newAddresses: [] };
-	const { config, site, routes, unplanned, assets } = plan;
-	const present = listPresentPaths(routes, unplanned, assets);
+	const { config, site, routes, present } = plan;
 	const moved = new Set(site.redirects.map(({ from }) => from));
 	const lock = loadLock(config.rootDir) ?? [];
 	const lostAddresses = lock.filter(

@@ -25,7 +25,7 @@ export function listPresentPaths(
 	};
 }
 
-type PresentPaths = ReturnType<typeof listPresentPaths>;
+export type PresentPaths = ReturnType<typeof listPresentPaths>;
 
 export function isPresent(path: string, { pages, files }: PresentPaths) {
 	return pages.has(path) || files.has(path.slice(1));

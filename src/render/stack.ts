@@ -1,10 +1,11 @@
 // Finds the location in templates/ of an error that the bundle throws, with the source map.
 import fs from "node:fs";
-import { SourceMap } from "node:module";
 import path from "node:path";
+import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { describeThrown, type Location } from "../problems.ts";
+import { createOriginalFinder } from "../source-map.ts";
 
 export type StackMapper = (error: unknown) => Location | undefined;
 
@@ -28,18 +29,15 @@ export function createStackMapper(
 		`${escapePattern(bundleName)}:(\\d+):(\\d+)\\)?$`,
 		"gm",
 	);
-	let sourceMap: SourceMap | undefined;
+	const openMap = lazily(() => createOriginalFinder(map));
 	return (error) => {
 		for (const [, row, column] of describeThrown(error).stack.matchAll(frame)) {
-			sourceMap ??= new SourceMap(JSON.parse(map));
-			const entry = sourceMap.findEntry(Number(row) - 1, Number(column) - 1);
-			if (!("originalSource" in entry)) continue;
-			const { originalSource: file, originalLine, originalColumn } = entry;
+			const location = openMap()(row ?? "", column ?? "");
+			const { file = "", line = 0 } = location ?? {};
 			// The entry of the bundle is generated, so it is no file of templates/.
-			if (!file.startsWith("templates/") || file.endsWith(bundleName)) continue;
-			const line = originalLine + 1;
+			const isTemplate = file.startsWith("templates/");
+			if (!location || !isTemplate || file.endsWith(bundleName)) continue;
 			const excerpt = readLine(config, file, line);
-			const location = { file, line, column: originalColumn + 1 };
 			return excerpt === undefined ? location : { ...location, excerpt };
 		}
 		return undefined;
