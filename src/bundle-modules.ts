@@ -5,7 +5,6 @@ import path from "node:path";
 import type { BuildOptions, Metafile, PartialMessage, Plugin } from "esbuild";
 import { buildCached } from "./cache/cached-build.ts";
 import { type Config, isInside } from "./config.ts";
-import { explainImport } from "./gone.ts";
 import { templateProblem, UserError } from "./problems.ts";
 
 type Esbuild = typeof import("esbuild");
@@ -70,6 +69,8 @@ async function runEsbuild(
 export const UNDO =
 	"Undo the last change to this file, or ask the person who looks after the templates";
 
+const TYPECHECK = "npm run typecheck names all that templates have to change";
+
 function findLocation({ location }: PartialMessage, request: BundleRequest) {
 	const { entry, name } = request;
 	// Columns of esbuild count from 0.
@@ -85,7 +86,9 @@ function toBuildError(error: unknown, failed: BundleRequest): unknown {
 	const messages: readonly PartialMessage[] = error.errors;
 	const problems = messages.map((message) => {
 		const { text = "" } = message;
-		const [reason = text, hint = UNDO] = explainImport(text) || [];
+		const [, name] = /"<data:.+>" for import "(.+)"/.exec(text) ?? [];
+		const reason = name ? `hypno exports no "${name}"` : text;
+		const hint = name ? TYPECHECK : UNDO;
 		const source = findLocation(message, failed);
 		return templateProblem(`${failed.what} cannot be built: ${reason}`, {
 			hint,

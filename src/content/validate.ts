@@ -1,7 +1,6 @@
 // Validates the value of a content file. Turns the issues of zod into problems for people who do not program.
 import * as z from "zod";
 import type { ValuePlace, ValueProblem } from "../document/document.ts";
-import { GONE_KEYS } from "../gone.ts";
 import { type Keys, mapLeaves, valueAt } from "../groups.ts";
 import {
 	contentProblem,
@@ -163,9 +162,6 @@ function explainUnknownKeys(
 			return report('unknown key "{…}"', {
 				hint: 'Put quotes round a text that starts with {, as in - "{clientsHelped}: our clients"',
 			});
-		const gone = GONE_KEYS[`${document.path} ${place.keys.join(".")}`];
-		const hint = "Delete it with the lines that start further in below it";
-		if (gone) return report(`"${key}" is gone: ${gone}`, { hint });
 		const isReported = index < MAX_REPORTED;
 		const found = suggestName(key, isReported ? missing : [], 1);
 		const [nearest] = found.suggestions;
