@@ -88,6 +88,8 @@ export async function examineSite(
 	}
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
 	const site = plan.isReady ? plan.site : undefined;
+	// Links to pages that cannot be made because of errors are not broken.
+	for (const one of unplanned) if (site) paths.add(site.urls.outputPath(one));
 	const files = {
 		paths,
 		assets: assets.filter(isMade),

@@ -82,19 +82,6 @@ function compareAddresses(plan: Plan) {
 	return { lostAddresses, newAddresses };
 }
 
-/** Serves paths as the host of the published site would. The existence of a file is enough. */
-function serveMade(
-	{ content: { site }, unplanned }: Plan,
-	made: ReadonlySet<string>,
-) {
-	const paths = [...made];
-	// Links to pages that cannot be made because of errors are not broken.
-	if (site)
-		for (const one of unplanned.map(site.urls.outputPath)) paths.push(one);
-	const files = paths.map((outputPath) => ({ outputPath }));
-	return createServedFiles(files, site?.settings.basePath ?? "", site);
-}
-
 async function checkPlan(
 	plan: Plan,
 	options: CheckOptions,
@@ -113,10 +100,12 @@ async function checkPlan(
 	const isCached = isReady && version !== undefined;
 	const cache = isCached ? openFactsCache(config.rootDir, key) : undefined;
 	const examined = await examineSite(plan, rules, { cache, onPage });
-	const { paths } = examined.facts.files;
 	const request: RequestAddresses = (urls) =>
 		requestAddresses(urls, { timeLimit });
-	const own = createOwnRequester(serveMade(plan, paths), request);
+	const paths = [...examined.facts.files.paths];
+	const files = paths.map((outputPath) => ({ outputPath }));
+	const served = createServedFiles(files, settings?.basePath, content.site);
+	const own = createOwnRequester(served, request);
 	const facts: SiteFacts = {
 		...examined.facts,
 		...compareAddresses(plan),

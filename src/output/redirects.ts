@@ -16,9 +16,8 @@ export function listPresentPaths(
 	unplanned: readonly string[],
 	assets: readonly OutputFile[],
 ) {
-	const pages = routes
-		.filter(({ template }) => template !== "not-found")
-		.map(({ path }) => path);
+	const paths = routes.map(({ path }) => path);
+	const pages = paths.filter((path) => path !== "/404");
 	return {
 		pages: new Set([...pages, ...unplanned]),
 		files: new Set(assets.map(({ outputPath }) => outputPath)),

@@ -1,8 +1,10 @@
 // Gives pages and the frame what they ask of the site, and keeps which files a page has asked for.
+
 import { lazily, rememberAll } from "../cache/lazily.ts";
 import { readMenuWords } from "../content/schema/fields.ts";
 import type { Collection, Entry, Model } from "../content/schema/model.ts";
 import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
+import { indexByAll } from "../group-by.ts";
 import { unmark } from "../marks.ts";
 import { planForm } from "./forms.ts";
 import type { MenuPage, PageKind, SiteView } from "./page-kind.ts";
@@ -121,16 +123,12 @@ export class PlanView implements SiteView {
 	/** Maps the values of a key to the written records that have it. A list is found by each of its values. */
 	#indexBy(of: Collection, key: string) {
 		return this.#indexes(`${of.name} ${key}`, () => {
-			const index = new Map<unknown, object[]>();
-			for (const entry of this.#listEntries(of)) {
-				if (!Reflect.get(entry, "isWritten")) continue;
-				for (const value of [Reflect.get(entry, key)].flat().map(toKey)) {
-					const same = index.get(value) ?? [];
-					same.push(entry);
-					index.set(value, same);
-				}
-			}
-			return index;
+			const written = this.#listEntries(of).filter((entry) =>
+				Reflect.get(entry, "isWritten"),
+			);
+			return indexByAll(written, (entry) =>
+				[Reflect.get(entry, key)].flat().map(toKey),
+			);
 		});
 	}
 

@@ -30,7 +30,7 @@ export interface ServedFiles {
 /** Of several files with the same path, the last one is used. */
 export function createServedFiles(
 	files: Iterable<ServedFile>,
-	basePath: string,
+	basePath = "",
 	site?: Site,
 ): ServedFiles {
 	const known = new Map<string, ServedFile>();

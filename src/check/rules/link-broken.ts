@@ -34,7 +34,7 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	const basePath = site?.settings.basePath ?? "";
 	// Services without a text come last.
 	const pages = routes
-		.filter(({ template }) => template !== "not-found")
+		.filter(({ path }) => path !== "/404")
 		.sort((a, b) => Number(b.indexable) - Number(a.indexable));
 	const paths = pages.map(({ href }) => href.slice(basePath.length));
 	const suggestPages = createPathSuggester(paths);

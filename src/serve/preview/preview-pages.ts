@@ -1,4 +1,5 @@
 // Serves a planned site with the script of the preview. Each page is made, or replaced by its errors, on request.
+import { indexByAll } from "../../group-by.ts";
 import {
 	type Header,
 	headersOf,
@@ -48,18 +49,10 @@ function toPreviewFile(
 	return { outputPath, contents: injectClient(html, hash), hash };
 }
 
-function indexProblems(problems: readonly Problem[]) {
-	const index = new Map<string, Problem[]>();
-	for (const problem of problems) {
-		const { source, pages = [] } = problem;
-		for (const key of pages.length > 0 ? pages : [source?.file ?? ""]) {
-			const group = index.get(key) ?? [];
-			group.push(problem);
-			index.set(key, group);
-		}
-	}
-	return index;
-}
+const indexProblems = (problems: readonly Problem[]) =>
+	indexByAll(problems, ({ source, pages = [] }) =>
+		pages.length > 0 ? pages : [source?.file ?? ""],
+	);
 
 type LocatedPage = Page & { readonly problems: readonly Problem[] };
 
