@@ -6,6 +6,7 @@ import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { createProgram } from "../src/program.ts";
 import { PLAIN } from "../src/report/style.ts";
+import { COMMAND } from "../src/start/code-cache.js";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FILES = glob.sync(
@@ -157,4 +158,9 @@ describe("commands in documents and messages", () => {
 			.split(/^## .*$/m);
 		expect(first).toContain("npx hypno serve --open");
 	});
+});
+
+test("each command has a cache of its compiled code", () => {
+	const names = createIdleProgram().commands.map((command) => command.name());
+	expect(names.filter((name) => !COMMAND.test(name))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 // @ts-check
 // Runs hypno from the bundle of src/.
 import module from "node:module";
-import { BUNDLE, findMissingPackage, INSTALL_HINT } from "../source-dir.js";
+import { findMissingPackage, INSTALL_HINT } from "../source-dir.js";
 import { prepareBundle } from "./bundle.js";
+import { runBundle } from "./code-cache.js";
 
 /** @type {(error: Error) => never} */
 function explain(error) {
@@ -21,10 +22,10 @@ async function start() {
 	// Throws if the working directory is gone.
 	process.cwd();
 	await prepareBundle();
-	// Node 20 has no such cache.
+	// Of packages outside of the bundle. Node 20 has no such cache.
 	const enable = Reflect.get(module, "enableCompileCache");
 	enable?.();
-	module.createRequire(BUNDLE)(BUNDLE);
+	runBundle();
 }
 
 await start().catch(explain);

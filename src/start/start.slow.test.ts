@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeFolder, makeSite } from "../../test/support/make-site.ts";
 import { copyHypno, editFile, runBin } from "../../test/support/run-bin.ts";
 
@@ -52,6 +52,59 @@ test("a later start needs no esbuild", async () => {
 		expect(await hypno.start("--help")).toEqual(first);
 		expect(hypno.listBundle()).toEqual(bundle);
 	}
+});
+
+describe("the cache of compiled code", () => {
+	const cacheOf = (hypno: ReturnType<typeof makeCopy>, command: string) =>
+		path.join(hypno.bundleFolder, `hypno.cjs-${command}.cache`);
+
+	test("holds the functions that a command has run, and stays as it is", async () => {
+		const hypno = makeCopy("all of it");
+		await hypno.start("--version");
+		const { rootDir } = makeSite();
+		const build = () => hypno.start("--root", rootDir, "build");
+		expect((await build()).exitCode).toBe(0);
+		const cache = cacheOf(hypno, "build");
+		const first = fs.statSync(cache);
+		const ofStart = fs.statSync(cacheOf(hypno, "start"));
+		expect(first.size).toBeGreaterThan(2 * ofStart.size);
+		expect((await build()).stdout).toContain("No page changed");
+		expect(fs.statSync(cache).mtimeMs).toBe(first.mtimeMs);
+	});
+
+	test("is made again for another source and when it is damaged", async () => {
+		const hypno = makeCopy();
+		const first = await hypno.start("--version");
+		const cache = cacheOf(hypno, "start");
+		const valid = fs.readFileSync(cache);
+		const damaged = Buffer.concat([valid.subarray(0, 100), Buffer.alloc(9)]);
+		for (const bytes of [damaged, Buffer.alloc(0)]) {
+			fs.writeFileSync(cache, bytes);
+			expect(await hypno.start("--version")).toEqual(first);
+			expect(fs.statSync(cache).size).toBeGreaterThan(valid.length / 2);
+		}
+		hypno.edit("package.json", '"version": "0', '"version": "9');
+		const { stdout } = await hypno.start("--version");
+		expect(stdout).toBe(first.stdout.replace(/^0/, "9"));
+		expect(fs.readFileSync(cache).subarray(0, 40)).not.toEqual(
+			valid.subarray(0, 40),
+		);
+	});
+
+	test("is not kept by a run that ends early, and a place that cannot be written changes nothing", async () => {
+		const hypno = makeCopy("all of it");
+		const { rootDir } = makeSite({ "content/site.yaml": "name: [" });
+		await hypno.start("build", "--help");
+		await hypno.start("--root", path.join(rootDir, "content"), "build");
+		expect(fs.existsSync(cacheOf(hypno, "build"))).toBe(false);
+		fs.mkdirSync(path.join(cacheOf(hypno, "start"), "taken"), {
+			recursive: true,
+		});
+		const run = await hypno.start("--version");
+		expect(run).toMatchObject({ exitCode: 0, stderr: "" });
+		const left = hypno.listBundle().filter((file) => /cache-\d/.test(file));
+		expect(left).toEqual([]);
+	});
 });
 
 test("a missing bundle is made again", async () => {

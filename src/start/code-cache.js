@@ -1,0 +1,80 @@
+// @ts-check
+// Runs the bundle with a cache of its compiled code. The cache of Node is made before anything has run, so it lacks the
+// functions that are compiled when they are first called; this one is made at the end of a command.
+import fs from "node:fs";
+import module from "node:module";
+import path from "node:path";
+import vm from "node:vm";
+import { BUNDLE } from "../source-dir.js";
+
+/** Each command has a cache of its own, since each runs other functions. */
+export const COMMAND = /^(?:build|check|serve|init|new|rename|remove)$/;
+/** A run with one of these ends before it has done its work. */
+const SHORT = /^(?:-h|--help|--explain|--list-rules)$/;
+
+/** @type {(file: string, version: Buffer) => Buffer | undefined} */
+function readCache(file, version) {
+	try {
+		const cached = fs.readFileSync(file);
+		const start = cached.subarray(0, version.length);
+		return start.equals(version) ? cached.subarray(version.length) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** @type {(file: string, data: readonly Buffer[]) => void} */
+function writeCache(file, data) {
+	const temporary = `${file}-${process.pid}`;
+	try {
+		fs.writeFileSync(temporary, Buffer.concat(data));
+		fs.renameSync(temporary, file);
+	} catch {
+		// The disk is full, or somebody has taken the folder away. The next run tries again.
+		fs.rmSync(temporary, { force: true });
+	}
+}
+
+/**
+ * @type {(args: readonly string[]) => string | undefined}
+ * @returns undefined if the run keeps no cache
+ */
+function findCache(args) {
+	if (args.some((one) => SHORT.test(one))) return undefined;
+	const command = args.find((one) => COMMAND.test(one)) ?? "start";
+	try {
+		fs.accessSync(path.dirname(BUNDLE), fs.constants.W_OK);
+	} catch {
+		return undefined;
+	}
+	return `${BUNDLE}-${command}.cache`;
+}
+
+export function runBundle() {
+	const require = module.createRequire(BUNDLE);
+	const file = findCache(process.argv.slice(2));
+	if (!file) {
+		require(BUNDLE);
+		return;
+	}
+	const code = fs.readFileSync(BUNDLE, "latin1");
+	// V8 compares no more of the source than its length.
+	const [banner = ""] = code.split("\n", 1);
+	const version = Buffer.from(`${banner}\n`);
+	const cachedData = readCache(file, version);
+	const script = new vm.Script(module.wrap(code), {
+		filename: BUNDLE,
+		cachedData,
+		importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+	});
+	if (!cachedData || script.cachedDataRejected)
+		process.once("exit", (exitCode) => {
+			// A run that stops early has not compiled what the others need. A check with findings has.
+			if (exitCode > 1) return;
+			writeCache(file, [version, script.createCachedData()]);
+		});
+	const bundle = { exports: {} };
+	const folder = path.dirname(BUNDLE);
+	const run = script.runInThisContext();
+	run.call(bundle.exports, bundle.exports, require, bundle, BUNDLE, folder);
+}
