@@ -27,8 +27,14 @@ export function listDays(periods: Readonly<ReturnType<typeof readWeek>>) {
 		.sort();
 }
 
-const readHours = (text: string) =>
-	attempt(() => listDays(readWeek(text)).join()) ?? "";
+/** Each line of opening hours has one of these. */
+const HOURS = /\d|noon|mid(?:day|night)|clos|shut|appoint/i;
+
+function readHours(text: string): string {
+	// Most texts have none, and a refusal takes long.
+	if (!HOURS.test(text)) return "";
+	return attempt(() => listDays(readWeek(text)).join()) ?? "";
+}
 
 /** Returns the digits of a number, those of a British one as they are dialled within the country. */
 export function toPhone(text: string, country: string): string {

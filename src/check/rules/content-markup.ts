@@ -1,4 +1,5 @@
 // content/markup: signs that visitors would read, and words that Markdown reads as something else.
+import { parseBody } from "../../content/markdown/markdown.ts";
 import { findMisread, findSigns } from "../../content/markdown/signs.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import { type ContentFile, type Finding, warningRule } from "../rule.ts";
@@ -12,7 +13,10 @@ function* checkContent(file: ContentFile): Iterable<Finding> {
 	}
 	const { document } = file.raw ?? {};
 	if (!document) return;
-	for (const { line, column, ...sign } of findMisread(document.body)) {
+	// Without claims, the page is made of the same tokens.
+	const isSame = file.body === document.body && file.markup.length > 0;
+	const tokens = isSame ? file.markup : parseBody(document.body);
+	for (const { line, column, ...sign } of findMisread(document.body, tokens)) {
 		const at = { line: document.bodyLine + line, column };
 		yield { ...sign, source: document.locateAt(at) };
 	}

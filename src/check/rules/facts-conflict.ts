@@ -90,12 +90,13 @@ const CHOICE = /\b(?:choose|pick|select) (?:a|your) (?:time|date|day|slot)\b/i;
 
 /** Finds a choice of times, as in "Evening (5pm-8pm)" or "Weekend", at which the practice is never open. */
 function describeTimes({ site }: ParsedPage, text: string) {
+	const [range] = RANGE.exec(text) ?? [];
+	const isWeekend = /\bweekends?\b/i.test(text);
+	if (range === undefined && !isWeekend) return undefined;
 	const { periods, lines } = site.settings.openingHours;
 	const shown = lines.join("; ");
 	if (periods.length === 0 || /appointment/i.test(shown)) return undefined;
-	const [range] = RANGE.exec(text) ?? [];
 	const [asked] = attempt(() => readWeek(`every day ${range}`)) ?? [];
-	const isWeekend = /\bweekends?\b/i.test(text);
 	for (const day of listDays(periods)) {
 		const [name = "", opens = "", closes = ""] = day.split(/[ -]/);
 		const isAsked = !isWeekend || name.startsWith("S");

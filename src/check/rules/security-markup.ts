@@ -18,7 +18,7 @@ const MAX_TARGET = 80;
 
 /** Browsers ignore blanks and control characters within a scheme. */
 export function isScriptUrl(url: string): boolean {
-	if (!url.includes(":")) return false;
+	if (!url.includes(":") || /^(?:https?|mailto|tel):/.test(url)) return false;
 	const plain = url.replace(/[\0-\x20]/g, "").toLowerCase();
 	return /^(?:(?:java|vb)script:|data:text\/html[;,])/.test(plain);
 }
@@ -31,7 +31,7 @@ function describeAttribute(name: string, value: string) {
 			hint: "Give the element a class, and write the style of that class in templates/styles/",
 			target,
 		};
-	if (name.startsWith("on") && /^on[a-z]{3,}$/.test(name))
+	if (/^on[a-z]{3,}$/.test(name))
 		return {
 			message: `a script in ${name}, which browsers block on the published site`,
 			hint: "Put the script into templates/client/, give the element a data- attribute, and let the script find the element by that attribute",
@@ -54,13 +54,12 @@ function isInlineCode({ name, attributes }: ParsedElement): boolean {
 function* checkElements(page: ParsedPage): Iterable<Finding> {
 	for (const [index, element] of page.elements.entries()) {
 		const { name, attributes } = element;
-		const source = page.at(index);
 		if (isInlineCode(element))
 			yield {
 				message: `a ${name} within the page, which browsers block on the published site`,
 				hint: "Put scripts into templates/client/ and styles into templates/styles/",
 				target: `<${name}>`,
-				source,
+				source: page.at(index),
 			};
 		if (FRAMES.has(name)) {
 			const address = attributes.src ?? attributes.data ?? "";
@@ -68,7 +67,7 @@ function* checkElements(page: ParsedPage): Iterable<Finding> {
 				message: `a frame (<${name}>), which browsers block on the published site`,
 				hint: 'Link to the other page instead, as in "Find us on the map"',
 				target: `${name} ${address}`.slice(0, MAX_TARGET),
-				source,
+				source: page.at(index),
 			};
 			continue;
 		}

@@ -95,7 +95,12 @@ function* findHeadings(text: string): Iterable<Sign> {
 	}
 }
 
+/** Each of the patterns needs one of these. Most texts have none. */
+const ANY_SIGN =
+	/[[\]<>&=~^*_`#\\|+•▪◦‣●·\uF0B7✓✔✅]|:[ a-z]|^ *(?:[-–—]|\d+[.)])/mu;
+
 export function findSigns(text: string, isPlain: boolean): Sign[] {
+	if (!ANY_SIGN.test(text)) return findInvisible(text).slice(0, MOST);
 	const found = [...findEmphasis(text), ...findRunOn(text)];
 	const patterns = isPlain ? [...LEFT_OVER, ...IN_PLAIN] : LEFT_OVER;
 	for (const [pattern, hint] of patterns)
@@ -141,11 +146,11 @@ const showWords = ({ children }: Token) =>
 		.join("");
 
 /** The lines of the result count from 0. */
-export function findMisread(body: string) {
+export function findMisread(body: string, tokens = parseBody(body)) {
 	const found: (Omit<Sign, "offset"> & Position)[] = [];
 	const lines = body.split("\n");
 	let above: Token | undefined;
-	for (const { token, line } of listTokens(parseBody(body), 0)) {
+	for (const { token, line } of listTokens(tokens, 0)) {
 		const [message, hint = ""] = describeBlock(token, above);
 		const target = (lines[line] ?? "").trim();
 		if (message) found.push({ message, hint, target, line, column: 1 });
