@@ -48,6 +48,18 @@ function readStates(inputs: readonly string[], rootDir: string) {
 	return states;
 }
 
+const otherInputs = new Set<string>();
+
+/** The files outside of their folders, such as those of packages, that all bundles of this process are made of. */
+export function listOtherInputs(): string[] {
+	return [...otherInputs];
+}
+
+function noteInputs(states: object, rootDir: string): void {
+	for (const file of Object.keys(states))
+		otherInputs.add(path.join(rootDir, file));
+}
+
 export async function buildCached<Built>(
 	{ config, kind, options, folder = config.templatesDir }: BuildRequest,
 	build: () => Promise<{ built: Built; inputs: readonly string[] }>,
@@ -64,6 +76,7 @@ export async function buildCached<Built>(
 	const isValid = Object.entries(before).every(
 		([file, state]) => readFileState(path.join(rootDir, file)) === state,
 	);
+	noteInputs(before, rootDir);
 	if (cached && isValid) return cached;
 	// The field "imports" of package.json may map names to modules. esbuild would wait for a pipe there.
 	const packageFile = path.join(rootDir, "package.json");
@@ -72,6 +85,7 @@ export async function buildCached<Built>(
 	const { built, inputs } = await build();
 	const others = inputs.filter((input) => !isInside(input, folder));
 	const states = readStates([...others, packageFile], rootDir);
+	noteInputs(states, rootDir);
 	const entry = JSON.stringify({ built, states });
 	// The keys differ when a file was edited during the build.
 	if (findKey() === key) cache.put(key, Buffer.from(entry));

@@ -20,7 +20,7 @@ interface DiskCacheOptions {
 	readonly maxEntries?: number;
 }
 
-function findCacheFolder({ rootDir, kind }: DiskCacheOptions): string {
+export function findCacheFolder({ rootDir, kind }: DiskCacheOptions): string {
 	const sitePackages = path.join(rootDir, "node_modules");
 	const packages = fs.existsSync(sitePackages)
 		? sitePackages

@@ -1,13 +1,14 @@
 // hypno build: builds the site and writes it to the output folder.
 import path from "node:path";
 import { buildSite } from "../build-site.ts";
+import { listOtherInputs } from "../cache/cached-build.ts";
 import { formatPageChanges, MAX_NAMED } from "../changes/page-changes.ts";
 import type { Config, Flags } from "../config.ts";
 import type { Site } from "../content/site.ts";
-import { forgetEdits } from "../edit/files/edit-history.ts";
+import { editsFolder, forgetEdits } from "../edit/files/edit-history.ts";
 import type { OutputFile } from "../output/file.ts";
 import { openFileTable } from "../output/manifest.ts";
-import { restoreInterrupted } from "../output/swap.ts";
+import { prefixOf, restoreInterrupted } from "../output/swap.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import {
 	checkLock,
@@ -32,6 +33,7 @@ import {
 	formatNumber,
 	listFirst,
 } from "../report/words.ts";
+import { DURATION, findStamp, saveStamp } from "../start/stamp.js";
 import type { Terminal } from "../terminal/terminal.ts";
 import { describeUnusedPictures } from "./unused-pictures.ts";
 
@@ -139,20 +141,26 @@ function describeDrafts({ collections }: Site): string | undefined {
 	return `Not published, because a TODO is left: ${listFirst(drafts, MAX_NAMED)}.`;
 }
 
-function formatSummary(pages: number, result: WriteResult): string {
+function formatSummary(
+	pages: number,
+	result: WriteResult,
+	duration: string,
+): string {
 	const { written, unchanged, removed, bytes } = result;
 	const rest = `${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed`;
-	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(performance.now())}`;
+	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${duration}`;
 }
 
 function formatJson(
 	found: readonly Problem[],
 	{ changes, ...counts }: WriteResult & { readonly pages: number },
 	ok: boolean,
+	duration = String(Math.round(performance.now())),
 ): string {
-	const durationMs = Math.round(performance.now());
 	const problems = found.map(toFinding);
-	return JSON.stringify({ ok, ...counts, durationMs, changes, problems });
+	const document = { ok, ...counts, durationMs: 0, changes, problems };
+	const text = JSON.stringify(document);
+	return text.replace('"durationMs":0', `"durationMs":${duration}`);
 }
 
 const NOTHING = {
@@ -176,6 +184,21 @@ export function reportFailedBuild(
 		);
 }
 
+/** Lists whatever a build of this site reads, with what it has written. */
+function listDependencies(config: Config) {
+	const { rootDir, contentDir, templatesDir, staticDir, outDir } = config;
+	return {
+		folders: [contentDir, templatesDir, staticDir, outDir, editsFolder(config)],
+		files: [
+			path.join(rootDir, LOCK_FILE),
+			path.join(rootDir, "package.json"),
+			path.join(rootDir, "node_modules/.package-lock.json"),
+			...listOtherInputs(),
+		],
+		leftover: path.join(path.dirname(outDir), prefixOf(outDir)),
+	};
+}
+
 export async function runBuild(
 	config: Config,
 	options: BuildFlags,
@@ -183,6 +206,7 @@ export async function runBuild(
 ): Promise<ExitCode> {
 	if (options.dryRun) return showChanges(config, options, terminal);
 	const { outDir, rootDir } = config;
+	const stamp = findStamp();
 	restoreInterrupted(outDir);
 	const built = await startBuild(config, options, terminal);
 	const { site, routes: pages, files, table, problems } = built;
@@ -194,22 +218,30 @@ export async function runBuild(
 	const { unsaved, note } = recordAddresses(rootDir, addresses, options);
 	if (unsaved) problems.unshift(unsaved);
 	printProblems(problems, terminal);
-	const { changes } = result;
-	if (options.json)
-		terminal.print(
-			formatJson(problems, { pages: pages.length, ...result }, !unsaved),
-		);
-	else if (!options.quiet) {
-		terminal.print(terminal.style.green(formatSummary(pages.length, result)));
+	const { changes, written, removed } = result;
+	const format = (duration: string) => {
+		const counts = { pages: pages.length, ...result };
+		if (options.json) return formatJson(problems, counts, !unsaved, duration);
+		const summary = formatSummary(pages.length, result, duration);
+		const coloured = terminal.style.green(summary);
 		// All pages of a first build are new.
-		if (changes.new.length < pages.length || changes.gone.length > 0)
-			terminal.print(formatPageChanges(changes));
-	}
-	const notes = [
-		site.settings.forms.delivery === "none" && UNSENT,
-		describeDrafts(site),
-		note,
-	];
-	for (const one of options.quiet ? [] : notes) if (one) terminal.error(one);
+		const isFirst = changes.new.length === pages.length;
+		if (isFirst && changes.gone.length === 0) return coloured;
+		return `${coloured}\n${formatPageChanges(changes)}`;
+	};
+	const isSilent = options.quiet && !options.json;
+	const now = performance.now();
+	const duration = options.json ? String(Math.round(now)) : formatDuration(now);
+	if (!isSilent) terminal.print(format(duration));
+	const notes: string[] = [];
+	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
+	for (const one of [describeDrafts(site), note]) if (one) notes.push(one);
+	const shown = options.quiet ? [] : notes;
+	for (const one of shown) terminal.error(one);
+	if (written + removed + problems.length === 0)
+		saveStamp(stamp, listDependencies(config), {
+			stdout: isSilent ? "" : `${format(DURATION)}\n`,
+			stderr: shown.map((one) => `${one}\n`).join(""),
+		});
 	return unsaved ? 3 : 0;
 }

@@ -8,7 +8,7 @@ import { isOver, renameFile } from "../cache/replace-file.ts";
 import { realPath } from "../config.ts";
 import { MANIFEST, readManifest, writeManifest } from "./manifest.ts";
 
-function prefixOf(outDir: string): string {
+export function prefixOf(outDir: string): string {
 	return `.${path.basename(outDir)}.hypno-`;
 }
 

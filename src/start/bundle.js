@@ -110,6 +110,8 @@ async function bundle(version) {
 		banner: {
 			js: `//${version}\nconst bundleUrl = require("node:url").pathToFileURL(__filename).href;`,
 		},
+		// A script that has a cache of its own can import modules by require alone.
+		supported: { "dynamic-import": false },
 		minifyWhitespace: true,
 		plugins: [{ name: "prepare-sources", setup: prepareSources }],
 		sourcemap: "external",

@@ -65,7 +65,6 @@ export function runBundle() {
 	const script = new vm.Script(module.wrap(code), {
 		filename: BUNDLE,
 		cachedData,
-		importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 	});
 	if (!cachedData || script.cachedDataRejected)
 		process.once("exit", (exitCode) => {

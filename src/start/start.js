@@ -4,6 +4,7 @@ import module from "node:module";
 import { findMissingPackage, INSTALL_HINT } from "../source-dir.js";
 import { prepareBundle } from "./bundle.js";
 import { runBundle } from "./code-cache.js";
+import { answerUnchanged } from "./stamp.js";
 
 /** @type {(error: Error) => never} */
 function explain(error) {
@@ -22,6 +23,7 @@ async function start() {
 	// Throws if the working directory is gone.
 	process.cwd();
 	await prepareBundle();
+	if (answerUnchanged()) return;
 	// Of packages outside of the bundle. Node 20 has no such cache.
 	const enable = Reflect.get(module, "enableCompileCache");
 	enable?.();

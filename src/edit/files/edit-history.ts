@@ -2,7 +2,7 @@
 import { hash, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { attempt } from "../../attempt.ts";
-import { openDiskCache } from "../../cache/disk-cache.ts";
+import { findCacheFolder, openDiskCache } from "../../cache/disk-cache.ts";
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config, Project } from "../../config.ts";
 import { countSame } from "../../document/keep-lines.ts";
@@ -27,6 +27,9 @@ export type StoredEdit = z.output<typeof storedEdit>;
 
 /** The oldest edits beyond this number are forgotten. */
 const MAX_EDITS = 100;
+
+export const editsFolder = ({ rootDir }: Config) =>
+	findCacheFolder({ rootDir, kind: "edits" });
 
 /** Sites without a node_modules folder of their own share hypno's. */
 const openStore = ({ rootDir }: Config) =>
