@@ -155,12 +155,10 @@ function formatJson(
 	found: readonly Problem[],
 	{ changes, ...counts }: WriteResult & { readonly pages: number },
 	ok: boolean,
-	duration = String(Math.round(performance.now())),
 ): string {
 	const problems = found.map(toFinding);
-	const document = { ok, ...counts, durationMs: 0, changes, problems };
-	const text = JSON.stringify(document);
-	return text.replace('"durationMs":0', `"durationMs":${duration}`);
+	const durationMs = Math.round(performance.now());
+	return JSON.stringify({ ok, ...counts, durationMs, changes, problems });
 }
 
 const NOTHING = {
@@ -219,9 +217,8 @@ export async function runBuild(
 	if (unsaved) problems.unshift(unsaved);
 	printProblems(problems, terminal);
 	const { changes, written, removed } = result;
-	const format = (duration: string) => {
-		const counts = { pages: pages.length, ...result };
-		if (options.json) return formatJson(problems, counts, !unsaved, duration);
+	const counts = { pages: pages.length, ...result };
+	const formatText = (duration: string) => {
 		const summary = formatSummary(pages.length, result, duration);
 		const coloured = terminal.style.green(summary);
 		// All pages of a first build are new.
@@ -229,10 +226,16 @@ export async function runBuild(
 		if (isFirst && changes.gone.length === 0) return coloured;
 		return `${coloured}\n${formatPageChanges(changes)}`;
 	};
-	const isSilent = options.quiet && !options.json;
-	const now = performance.now();
-	const duration = options.json ? String(Math.round(now)) : formatDuration(now);
-	if (!isSilent) terminal.print(format(duration));
+	let text = "";
+	let timeless = "";
+	if (options.json) {
+		text = formatJson(problems, counts, !unsaved);
+		timeless = text.replace(/(?<="durationMs":)\d+/, DURATION);
+	} else if (!options.quiet) {
+		text = formatText(formatDuration(performance.now()));
+		timeless = formatText(DURATION);
+	}
+	if (text) terminal.print(text);
 	const notes: string[] = [];
 	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
 	for (const one of [describeDrafts(site), note]) if (one) notes.push(one);
@@ -240,7 +243,7 @@ export async function runBuild(
 	for (const one of shown) terminal.error(one);
 	if (written + removed + problems.length === 0)
 		saveStamp(stamp, listDependencies(config), {
-			stdout: isSilent ? "" : `${format(DURATION)}\n`,
+			stdout: timeless && `${timeless}\n`,
 			stderr: shown.map((one) => `${one}\n`).join(""),
 		});
 	return unsaved ? 3 : 0;

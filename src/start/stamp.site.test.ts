@@ -137,7 +137,8 @@ test.each<[change: string, change: () => void]>([
 	["addresses are recorded", () => fs.writeFileSync(at("urls.lock"), "/\n")],
 	[
 		"a build was killed",
-		() => fs.mkdirSync(at(`.${path.basename(site.outDir)}.hypno-4190001-Ab12cd`)),
+		() =>
+			fs.mkdirSync(at(`.${path.basename(site.outDir)}.hypno-4190001-Ab12cd`)),
 	],
 	[
 		"something was edited in the preview",
