@@ -16,6 +16,8 @@ export function createButton(label: string, onClick: () => void) {
 
 export function createLink({ location, href }: EditorLink): HTMLAnchorElement {
 	const link = document.createElement("a");
+	link.textContent = location;
+	if (!href) return link;
 	link.href = href;
 	link.textContent = `Open ${location} in your editor`;
 	return link;
