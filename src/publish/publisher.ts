@@ -25,7 +25,7 @@ const TITLE = "Publish";
 /** While a run is under way, the page loads itself again. */
 const REFRESH = '<meta http-equiv="refresh" content="2">';
 const BUTTON =
-	'<p><button type="button" class="primary" data-publish="now">Publish now</button></p>';
+	'<p><button type="button" data-publish="now">Publish now</button></p>';
 
 function createTerminal(show: (text: string) => void): Terminal {
 	const progress = () => ({ tick: () => {}, end: () => {} });

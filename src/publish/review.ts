@@ -100,7 +100,7 @@ export async function waitForSite(
 		const old = isRefused ? looked.problems : looked.findings;
 		if (old.length === 0) return "Published. Visitors get the new site.";
 		if (isRefused && looked.exitCode === 2)
-			return `Published. Nobody looked what visitors get: ${looked.message}.`;
+			return `Published, but not compared with what visitors get: ${looked.message}.`;
 		if (performance.now() + pause > end) throw new UserError(old, 3);
 		terminal.error("Waiting until visitors get the new site…");
 		await setTimeout(pause);

@@ -29,7 +29,7 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 		if (!(target instanceof HTMLElement)) return;
 		const { fix, open, undo, head, publish } = target.dataset;
 		const reload = () => location.reload();
-		if (publish) void server.run({ kind: "publish" }).then(reload);
+		if (publish) void server.send({ kind: "publish" }).then(reload);
 		if (fix) void server.run({ kind: "fix", fingerprint: fix });
 		if (undo) void server.run({ kind: "undo", id: undo });
 		const finding = { kind: "open", fingerprint: open };
