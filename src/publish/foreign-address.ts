@@ -65,7 +65,8 @@ export function readPerson(
 /** Names the person of a commit as variables of git. */
 export function toAuthor(name: string, { host }: ForeignAddress) {
 	const isAddress = /^[^\s@]+@[^\s@]+$/.test(name);
-	const email = isAddress ? name : `${slugify(name) || "somebody"}@${host}`;
+	const domain = host.replace(/:\d+$/, "");
+	const email = isAddress ? name : `${slugify(name) || "somebody"}@${domain}`;
 	return {
 		GIT_AUTHOR_NAME: name,
 		GIT_AUTHOR_EMAIL: email,
