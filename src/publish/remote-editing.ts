@@ -1,6 +1,8 @@
 // People on other machines edit: each save is a commit of theirs on the branch "edit", which is sent on, and nobody sees
 // what belongs to this machine.
+import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { attempt } from "../attempt.ts";
 import type { Config } from "../config.ts";
 import type { EditRequest, EditResponse } from "../edit/edit-requests.ts";
 import { listEdits } from "../edit/files/edit-history.ts";
@@ -11,7 +13,7 @@ import {
 	readPerson,
 	toAuthor,
 } from "./foreign-address.ts";
-import { explainFailure } from "./git.ts";
+import { explainFailure, openGit } from "./git.ts";
 import { commitOwn, openRepository } from "./repository.ts";
 
 const BRANCH = "edit";
@@ -35,6 +37,8 @@ export class RemoteEditing {
 	readonly #options: RemoteOptions;
 	#turn: Promise<unknown> = Promise.resolve();
 	#timer: NodeJS.Timeout | undefined;
+	/** The file in which git says which branch is checked out. */
+	#head = "";
 	#pushedAt: number | undefined;
 	#uploads = { day: "", bytes: 0 };
 
@@ -58,7 +62,9 @@ export class RemoteEditing {
 
 	/** Commits what a preview that was killed has saved. */
 	async start(): Promise<void> {
-		await commitOwn(await this.#open("hypno"), "Keep what was saved before");
+		const repository = await this.#open("hypno");
+		this.#head = `${repository.gitDir}/HEAD`;
+		await commitOwn(repository, "Keep what was saved before");
 	}
 
 	/** Runs one at a time what writes files or commits. */
@@ -99,15 +105,31 @@ export class RemoteEditing {
 		const saved = this.#inTurn(run);
 		const commit = async () => {
 			const answer = await saved.catch(() => undefined);
-			if (!answer) return;
+			const path = "sourcePath" in edit ? edit.sourcePath : undefined;
+			if (!answer || (path && answer.state !== "written")) return;
 			const { edit: id, message, file } = answer;
 			const done = listEdits(this.#config).find((one) => one.id === id);
 			const words = clean(done?.label ?? file ?? message).trim();
-			const repository = await this.#open(this.#personOf(request));
-			if (await commitOwn(repository, cut(words, 200))) this.#pushSoon();
+			const person = this.#personOf(request);
+			if (await this.#commit(cut(words, 200), { person, path }))
+				this.#pushSoon();
 		};
 		this.#inTurn(commit).catch(this.#report);
 		return saved;
+	}
+
+	/** @param path of the only file that has changed, with which git has less to do. @returns false if nothing has changed */
+	async #commit(
+		words: string,
+		{ person, path }: { person: string; path: string | undefined },
+	): Promise<boolean> {
+		const head = attempt(() => fs.readFileSync(this.#head, "utf8").trim());
+		if (path !== undefined && head === `ref: refs/heads/${BRANCH}`) {
+			const git = openGit(this.#config.rootDir, toAuthor(person, this.#at));
+			const args = ["commit", "--quiet", `--message=${words}`, "--", path];
+			if ((await git.run(args)).code === 0) return true;
+		}
+		return commitOwn(await this.#open(person), words);
 	}
 
 	/** Anything but a problem of git was shown to the person who saved. */

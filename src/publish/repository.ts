@@ -29,6 +29,7 @@ export interface Followed {
 export interface Repository {
 	readonly git: Git;
 	readonly config: Config;
+	readonly gitDir: string;
 	/** From the top of the repository to the site: "" or "site/" */
 	readonly prefix: string;
 	readonly branch: string;
@@ -66,11 +67,12 @@ export async function openRepository(
 		);
 	const format =
 		"--format=%(upstream)%0a%(upstream:remotename)%0a%(upstream:remoteref)";
-	const own = await git.must(["for-each-ref", format, `refs/heads/${branch}`]);
-	const [ref, remote, to] = own.split("\n");
+	const follows = ["for-each-ref", format, `refs/heads/${branch}`];
+	const [ref, remote, to] = (await git.must(follows)).split("\n");
 	const upstream = ref && remote && to ? { ref, remote, to } : undefined;
 	const theirs = upstream && (await readCommit({ git }, upstream.ref));
-	const repository = { git, config, prefix, branch, upstream, theirs };
+	const own = { git, config, gitDir, prefix, branch };
+	const repository = { ...own, upstream, theirs };
 	const { staged } = await readStatus(repository);
 	if (staged.length > 0)
 		throw usageError(
