@@ -132,7 +132,7 @@ describe("doors", () => {
 	};
 
 	test("no request of another site, name or person comes in", async () => {
-		const { origin, token, start, log, post } = await openRemote();
+		const { origin, token, start, log, post, write } = await openRemote();
 		const { port } = new URL(origin);
 		const edit = JSON.stringify({
 			kind: "write",
@@ -181,6 +181,7 @@ describe("doors", () => {
 				raw({ "X-User": Buffer.from("B\u2028x").toString("latin1") }),
 			],
 		];
+		start.write({ ".gitignore": "dist\n" });
 		const before = start.read(HOME);
 		const came: string[] = [];
 		for (const [name, headers] of doors) {
@@ -215,13 +216,20 @@ describe("doors", () => {
 			".git/config",
 			"templates/index.tsx",
 			"content/../package.json",
+			// Git would read these as all files.
+			":/",
+			"*",
+			"--all",
 		];
 		for (const sourcePath of paths) {
 			const request = { ...JSON.parse(edit), sourcePath };
 			expect((await post(request)).text).not.toContain('"written"');
 		}
 		expect(start.read(HOME)).toBe(before);
-		expect([log(), start.git("status", "--porcelain")]).toEqual(["", ""]);
+		// A refused write commits nothing.
+		await write(HEADING, "Mine");
+		await expect.poll(log).toMatch(/^Anna [^\n]+$/);
+		expect(start.git("status", "--porcelain")).toBe("M .gitignore");
 	});
 
 	test("words with line breaks, and names that look like options, are one line of a commit", async () => {
