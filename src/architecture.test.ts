@@ -83,6 +83,7 @@ const ABOVE_STAGES = [
 	"bug.ts",
 	"program.ts",
 	"commands",
+	"publish",
 	"pipeline.ts",
 	"build-site.ts",
 	"page",
@@ -101,7 +102,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"gray-matter": /^src\/(?:content|document)\//,
 	"js-yaml": /^src\/(?:content\/|document\/|edit\/|init\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
-	zod: /^src\/(?:(?:content|check|commands|edit|init)\/|hypno\.ts$|render\/run-bundle\.ts$)/,
+	zod: /^src\/(?:(?:content|check|commands|edit|init|publish)\/|hypno\.ts$|render\/run-bundle\.ts$)/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:
 		/^src\/(?:bundle-modules\.ts|serve\/preview\/client-files\.ts|start\/bundle\.js)$/,
@@ -131,7 +132,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 26_867;
+const TOTAL_LINES = 28_065;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {

@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
+import type { PublishFlags } from "./commands/publish.ts";
 import type { RecordFlags } from "./commands/records.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
@@ -10,7 +11,8 @@ import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
 export const FORMATS = ["text", "json", "github"] as const;
-export const COMMANDS = "init build serve check new rename remove".split(" ");
+export const COMMANDS =
+	"init build serve check publish new rename remove".split(" ");
 
 interface Setting {
 	readonly terminal: Terminal;
@@ -68,6 +70,11 @@ function addServe(program: Command, { terminal, version }: Setting): void {
 		.option("--port <N>", "the port to serve on; 0 picks a free one", "4321")
 		.option("--host <HOST>", "the address to listen on", "127.0.0.1")
 		.option("--edit", "with --watch, edit the texts of content/ on the pages")
+		.option(
+			"--at <URL>",
+			"with --edit, the one other address of the preview, behind a server that asks who somebody is; each save is then a commit on the branch edit",
+		)
+		.option("--user-header <NAME>", "with --at, the header with the name")
 		.option("--open", "open the browser")
 		.action(async (flags: ServeFlags, command: Command) => {
 			const { runServe } = await import("./commands/serve.ts");
@@ -130,6 +137,20 @@ function addCheck(program: Command, setting: Setting): void {
 		});
 }
 
+function addPublish(program: Command, setting: Setting): void {
+	const { terminal, finish, version } = setting;
+	program
+		.command("publish")
+		.description("check the site, and put what is written online")
+		.option("--dry-run", "only show what visitors would see change")
+		.option("--json", "one JSON document on stdout")
+		.action(async (flags: PublishFlags, command: Command) => {
+			const { runPublish } = await import("./commands/publish.ts");
+			const options = { ...flags, version };
+			finish(await runPublish(configOf(command), options, terminal));
+		});
+}
+
 const WORD = "what the record is: a word of the site, as in page";
 
 function addRecord(program: Command, verb: string, description: string) {
@@ -179,6 +200,7 @@ Examples:
   npx hypno serve --watch         see the site while you edit it
   npx hypno check                 find what is broken, missing or not ready
   npx hypno check --explain link/broken
+  npx hypno publish               put what is written online
   npx hypno new page privacy      write a file for a page of your own`;
 
 export function createProgram(setting: Setting): Command {
@@ -201,7 +223,11 @@ export function createProgram(setting: Setting): Command {
 			outputError: () => {},
 		})
 		.addHelpText("after", EXAMPLES);
-	for (const add of [addInit, addBuild, addServe, addCheck, addRecords])
-		add(program, setting);
+	addInit(program, setting);
+	addBuild(program, setting);
+	addServe(program, setting);
+	addCheck(program, setting);
+	addPublish(program, setting);
+	addRecords(program, setting);
 	return program;
 }

@@ -8,13 +8,17 @@ import * as z from "zod";
 import { makeFolder } from "./support/make-site.ts";
 
 const FILE = "templates/starter/site/.github/workflows/publish.yml";
+const OWN = ".github/workflows/publish.yml";
 const step = z.object({
 	run: z.string().optional(),
 	uses: z.string().optional(),
 });
+const rights = z.record(z.string(), z.string());
+const job = z.object({ if: z.string(), steps: step.array() });
 const workflow = z.object({
-	permissions: z.record(z.string(), z.string()),
-	jobs: z.object({ publish: z.object({ steps: step.array() }) }),
+	on: z.object({ push: z.object({ branches: z.string().array() }) }),
+	permissions: rights,
+	jobs: z.object({ publish: job, check: job.extend({ permissions: rights }) }),
 });
 
 const { permissions, jobs } = workflow.parse(
@@ -29,6 +33,20 @@ test("it may read the repository and publish the pages, and nothing else", () =>
 		"id-token": "write",
 	});
 });
+
+test.each([FILE, OWN])(
+	"%s publishes main, and checks and builds the branch edit without a right to publish",
+	(file) => {
+		const { on, jobs } = workflow.parse(load(fs.readFileSync(file, "utf8")));
+		expect(on.push.branches).toEqual(["main", "edit"]);
+		expect(jobs.publish.if).toBe("github.ref_name != 'edit'");
+		expect(jobs.check.if).toBe("github.ref_name == 'edit'");
+		expect(jobs.check.permissions).toEqual({ contents: "read" });
+		const all = JSON.stringify(jobs.check.steps);
+		expect(all).toMatch(/npm ci.*npx hypno check.*npx hypno build/);
+		expect(all).not.toMatch(/pages|deploy/);
+	},
+);
 
 test("it installs, checks, builds, publishes and compares, in this order", () => {
 	const parts = [

@@ -31,14 +31,7 @@ function formatChange({ kind, from, to }: TextChange, style: Style): string[] {
 	return [label + goes, " ".repeat(MARGIN.length + KIND_WIDTH) + comes];
 }
 
-export function formatChanges(
-	changes: BuildChanges,
-	outDir: string,
-	style: Style,
-): string {
-	const pages = count(changes.new.length, "page");
-	if (changes.isFirst)
-		return `There is no build in ${outDir} yet: all ${pages} are new.`;
+function listChanges(changes: BuildChanges, style: Style): string[] {
 	const lines: string[] = [];
 	const add = (title: string, texts: readonly TextChange[]) => {
 		if (texts.length > 0) lines.push("", style.bold(clean(title)));
@@ -58,7 +51,31 @@ export function formatChanges(
 	});
 	const named = cutLists(files, ["picture", "file"]);
 	add("Files, redirects and headers", [...named, ...changes.ofHosts]);
+	return lines.length === 0 ? [] : [formatPageChanges(changes), ...lines];
+}
+
+export function formatChanges(
+	changes: BuildChanges,
+	outDir: string,
+	style: Style,
+): string {
+	const pages = count(changes.new.length, "page");
+	if (changes.isFirst)
+		return `There is no build in ${outDir} yet: all ${pages} are new.`;
+	const lines = listChanges(changes, style);
 	if (lines.length === 0) return "A build would change nothing.";
 	const title = `A build would change ${outDir}. Nothing is written now.`;
-	return [title, formatPageChanges(changes), ...lines].join("\n");
+	return [title, ...lines].join("\n");
+}
+
+/** @param changes undefined if what is online is not known */
+export function formatVisible(
+	changes: BuildChanges | undefined,
+	style: Style,
+): string {
+	if (!changes || changes.isFirst)
+		return "What visitors see now is not known here, so all pages count as new.";
+	const lines = listChanges(changes, style);
+	if (lines.length === 0) return "Visitors will see no change.";
+	return ["Visitors will see this change.", ...lines].join("\n");
 }

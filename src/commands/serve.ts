@@ -7,6 +7,7 @@ import { isLocalHost } from "../http/local-host.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
 import { toUserError, usageError } from "../problems.ts";
+import { parseAddress } from "../publish/foreign-address.ts";
 import { formatProblems } from "../report/text.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -20,6 +21,8 @@ export interface ServeFlags {
 	readonly open?: true;
 	readonly watch?: true;
 	readonly edit?: true;
+	readonly at?: string;
+	readonly userHeader?: string;
 	readonly version: string | undefined;
 }
 
@@ -78,6 +81,7 @@ export async function runServe(
 	terminal: ServeTerminal,
 ): Promise<never> {
 	assertEditFlags(flags);
+	const at = parseAddress(flags);
 	const options = {
 		host: flags.host,
 		port: parsePort(flags.port),
@@ -95,6 +99,7 @@ export async function runServe(
 				version: flags.version,
 				editorPattern: process.env.HYPNO_EDITOR || undefined,
 				canWrite: flags.edit === true,
+				at,
 			},
 			terminal,
 		);

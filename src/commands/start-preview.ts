@@ -12,6 +12,9 @@ import { openFileTable } from "../output/manifest.ts";
 import { type Plan, planNothing } from "../pipeline.ts";
 import { LOCK_FILE } from "../plan/urls-lock.ts";
 import { type Problem, UserError } from "../problems.ts";
+import { createGate, type ForeignAddress } from "../publish/foreign-address.ts";
+import { Publisher } from "../publish/publisher.ts";
+import { RemoteEditing } from "../publish/remote-editing.ts";
 import { BASELINE_FILE } from "../report/check-report.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import { count, formatDuration } from "../report/words.ts";
@@ -41,6 +44,9 @@ interface PreviewOptions
 	readonly onError: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
+	readonly at?: ForeignAddress | undefined;
+	/** In ms, after a save with --at, until its commit is sent. */
+	readonly pushDelay?: number | undefined;
 }
 
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
@@ -108,10 +114,15 @@ async function followChanges(parts: Parts): Promise<void> {
 
 async function openLive(
 	config: Config,
-	{ version = "", canWrite, editorPattern, rebuild }: PreviewOptions,
+	{ version = "", canWrite, at, editorPattern, rebuild }: PreviewOptions,
 	{ edit, changes }: { edit: TextEditor | undefined; changes: SourceWatch },
 ): Promise<LivePreview> {
-	const editor = { ...createEditor(config.rootDir, editorPattern), canWrite };
+	const own = createEditor(config.rootDir, editorPattern);
+	const editor = {
+		...own,
+		canWrite,
+		...(at && { linkTo: () => "", isRemote: true }),
+	};
 	const started = [buildClientFiles(edit), changes.listAll()] as const;
 	const [client] = await Promise.all(started);
 	// Only now, so that a change during the build is noticed.
@@ -123,7 +134,7 @@ async function openLive(
 		edit,
 		// All files of content/, which may be gone for a moment, are read for this.
 		describeUnused: memoizeLast(
-			() => attempt(() => describeUnusedPictures(config)) ?? "",
+			() => (!at && attempt(() => describeUnusedPictures(config))) || "",
 		),
 		findChanges: async () => {
 			const table = version ? openFileTable(config, version) : undefined;
@@ -150,12 +161,20 @@ export async function startPreview(
 	const { rootDir } = config;
 	const refuse = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const edit = options.canWrite ? new TextEditor(config, refuse) : undefined;
+	const { at, canWrite } = options;
+	const publisher = new Publisher(config, options.version);
+	const { pushDelay } = options;
+	const remote =
+		at && new RemoteEditing(config, at, { onFailure: refuse, pushDelay });
+	await remote?.start();
+	const gate = at && remote && createGate(at, remote.describeHealth);
+	const setting = { onRefused: refuse, onError, publisher, remote };
+	const edit = canWrite ? new TextEditor(config, setting) : undefined;
 	const changes = new SourceWatch({ rootDir, names: SOURCES, onError: refuse });
 	try {
 		const live = await openLive(config, options, { edit, changes });
 		const { site: served, handleRequest: intercept } = live;
-		const server = await startServer({ ...options, served, intercept });
+		const server = await startServer({ ...options, served, gate, intercept });
 		const report = createReporter(terminal);
 		const onEnd = async (end: CheckEnd) => {
 			if (end.output) terminal.error(end.output);

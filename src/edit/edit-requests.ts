@@ -50,6 +50,7 @@ const editRequest = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("open"), fingerprint: z.string() }),
 	z.object({ kind: z.literal("fix"), fingerprint: z.string() }),
 	z.object({ kind: z.literal("undo"), id: z.string() }),
+	z.object({ kind: z.literal("publish") }),
 ]);
 /** A picture comes as it is, with its name in a header. */
 interface Upload {
@@ -123,11 +124,11 @@ function isToken(given: unknown, token: string): boolean {
 function findRefusal(
 	method: string | undefined,
 	headers: IncomingHttpHeaders,
-	{ token, type }: { token: string; type: string },
+	{ token, type, own }: Readonly<Record<"token" | "type" | "own", string>>,
 ): readonly [status: number, reason: string] | undefined {
 	const { host, origin } = headers;
 	if (method !== "POST") return [405, "Only POST requests are allowed"];
-	const isOurs = host !== undefined && origin === `http://${host}`;
+	const isOurs = host !== undefined && origin === own;
 	if (!isOurs || headers["sec-fetch-site"] !== "same-origin")
 		return [403, "Only pages of this preview may edit"];
 	if (!isToken(headers["x-hypno-token"], token))
@@ -149,15 +150,16 @@ async function readBody(request: IncomingMessage, max: number) {
 	return bytes > max ? undefined : Buffer.concat(chunks);
 }
 
-/** @returns a response if the request is refused, or cannot be read */
+/** @param own the origin of the preview. @returns a response if the request is refused, or cannot be read */
 export async function readEdit(
 	request: IncomingMessage,
 	token: string,
+	own = `http://${request.headers.host}`,
 ): Promise<EditRequest | HttpResponse> {
 	const { method, headers } = request;
 	const isPicture = splitTarget(request.url ?? "").urlPath.endsWith("/picture");
 	const { type, max, tooLong } = isPicture ? PICTURE : JSON_TEXT;
-	const refusal = findRefusal(method, headers, { token, type });
+	const refusal = findRefusal(method, headers, { token, type, own });
 	if (refusal) return createTextResponse(...refusal);
 	const bytes = await readBody(request, max);
 	if (!bytes) return createTextResponse(413, tooLong);

@@ -7,6 +7,8 @@ import type { Config } from "../config.ts";
 import { readSourceFile } from "../content/source-file.ts";
 import { escapeHtml } from "../escape.ts";
 import { UserError } from "../problems.ts";
+import type { Publisher } from "../publish/publisher.ts";
+import type { RemoteEditing } from "../publish/remote-editing.ts";
 import { isLive } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import {
@@ -72,20 +74,32 @@ async function describeFindings(
 	return { edit, message: `${message} ${more}` };
 }
 
+export interface EditorOptions {
+	readonly onRefused: (error: UserError) => void;
+	readonly onError: (error: unknown) => void;
+	readonly publisher: Publisher;
+	/** Set if people on other machines edit. */
+	readonly remote?: RemoteEditing | undefined;
+}
+
 export class TextEditor implements PreviewEditor {
 	readonly token = randomBytes(24).toString("base64url");
 	readonly script = "edit/browser/main.ts";
 	readonly #config: Config;
-	readonly #onRefused: (error: UserError) => void;
+	readonly #options: EditorOptions;
 	/** The text of each file when words of it were shown, or after an edit. */
 	readonly #shown = new Map<string, string | undefined>();
 	/** The last edit if it chose a picture. The description that follows belongs to it. */
 	#picture: (EditResponse & { readonly sourcePath: string }) | undefined;
 	describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
 
-	constructor(config: Config, onRefused: (error: UserError) => void) {
+	constructor(config: Config, options: EditorOptions) {
 		this.#config = config;
-		this.#onRefused = onRefused;
+		this.#options = options;
+	}
+
+	formatPublish(editor: Editor): Promise<string> {
+		return this.#options.publisher.formatPage(editor);
 	}
 
 	formatEdits(editor: Editor): string {
@@ -96,22 +110,30 @@ export class TextEditor implements PreviewEditor {
 		request: IncomingMessage,
 		site: PreviewPages,
 	): Promise<HttpResponse> {
-		const read = await readEdit(request, this.token);
+		const { remote, publisher, onRefused, onError } = this.#options;
+		const read = await readEdit(request, this.token, remote?.origin);
 		if (!("kind" in read)) return read;
 		const { host = "" } = request.headers;
-		const answer = await this.#answer(read, host, site).catch((error) => {
+		const run = async () => {
+			if (read.kind !== "publish") return this.#answer(read, host, site);
+			const setting = remote?.publishedBy(request) ?? {};
+			return { message: publisher.start(setting, onError) };
+		};
+		const answering = remote ? remote.answer(request, read, run) : run();
+		const answer = await answering.catch((error) => {
 			if (!(error instanceof UserError)) throw error;
-			this.#onRefused(error);
+			onRefused(error);
 			const message = `Not written: ${error.message}.`;
 			return { state: "refused" as const, message };
 		});
 		const headers = { "Content-Type": "application/json" };
-		const body = Buffer.from(JSON.stringify(answer));
+		const json = JSON.stringify(answer);
+		const body = Buffer.from(remote ? remote.hidePaths(json) : json);
 		return { status: 200, headers, body };
 	}
 
 	async #answer(
-		request: EditRequest,
+		request: Exclude<EditRequest, { kind: "publish" }>,
 		host: string,
 		site: PreviewPages,
 	): Promise<EditResponse> {
@@ -135,7 +157,7 @@ export class TextEditor implements PreviewEditor {
 	}
 
 	async #run(
-		request: EditRequest,
+		request: Exclude<EditRequest, { kind: "publish" }>,
 		host: string,
 		site: PreviewPages,
 	): Promise<EditResponse> {

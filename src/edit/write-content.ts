@@ -63,7 +63,7 @@ export function leavePreview(
 	const hosts = [host, `localhost${port}`, `127.0.0.1${port}`];
 	const names = hosts.map(escapePattern).join("|");
 	const base = `(?:${escapePattern(basePath)}(?![\\w.-]))?`;
-	const address = new RegExp(`http://(?:${names})(?![\\w.:-])${base}/?`, "g");
+	const address = new RegExp(`https?://(?:${names})(?![\\w.:-])${base}/?`, "g");
 	return words.replace(address, "/");
 }
 

@@ -12,12 +12,19 @@ import {
 } from "./response.ts";
 import type { ServedFiles } from "./served-files.ts";
 
+/** @returns the response to a request that may not come in, or is answered at once */
+export type Gate = (
+	request: IncomingMessage,
+) => Promise<HttpResponse | undefined>;
+
 export interface ServerOptions {
 	readonly host: string;
 	readonly port: number;
 	readonly served: () => ServedFiles;
 	/** Called with a bug, or with the UserError of a file that could not be made. The client gets a 500. */
 	readonly onError: (error: unknown) => void;
+	/** In place of the rule that requests name this machine. */
+	readonly gate?: Gate | undefined;
 	/** Called before the files. Returns true if it has responded itself. */
 	readonly intercept?: (
 		request: IncomingMessage,
@@ -54,9 +61,11 @@ async function send(
 async function respond(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ served, intercept, onError }: ServerOptions,
+	{ served, gate, intercept, onError }: ServerOptions,
 ): Promise<void> {
 	try {
+		const answer = await gate?.(request);
+		if (answer) return await send(response, answer);
 		if (await intercept?.(request, response)) return;
 		await send(response, await createResponse(served(), request));
 	} catch (error) {
@@ -64,7 +73,7 @@ async function respond(
 		if (request.errored) return;
 		onError(error);
 		const reason =
-			error instanceof UserError
+			error instanceof UserError && !gate
 				? error.message
 				: "hypno has a bug: see the terminal";
 		if (response.headersSent) response.destroy();
@@ -115,7 +124,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		const { host: named = name } = request.headers;
 		const isOwn =
 			isLocalHost(named) || [name, `${name}:${port}`].includes(named);
-		if (isLocalHost(address) && !isOwn) void send(response, FORBIDDEN);
+		if (isLocalHost(address) && !isOwn && !options.gate)
+			void send(response, FORBIDDEN);
 		else void respond(request, response, options);
 	});
 	return {

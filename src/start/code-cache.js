@@ -8,7 +8,7 @@ import vm from "node:vm";
 import { BUNDLE } from "../source-dir.js";
 
 /** Each command has a cache of its own, since each runs other functions. */
-export const COMMAND = /^(?:build|check|serve|init|new|rename|remove)$/;
+export const COMMAND = /^(?:build|check|serve|init|new|rename|remove|publish)$/;
 /** A run with one of these ends before it has done its work. */
 const SHORT = /^(?:-h|--help|--explain|--list-rules)$/;
 

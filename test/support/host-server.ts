@@ -116,16 +116,20 @@ async function waitUntilReady(
 	}
 }
 
-export async function startHostServer(
+export const startHostServer = (name: ServerName, site: HostedSite) =>
+	startConfigured(name, (port, dir) => SERVERS[name].config(site, port, dir));
+
+/** @param configure returns the configuration of a server on a port, which may put files into a folder */
+export async function startConfigured(
 	name: ServerName,
-	site: HostedSite,
+	configure: (port: number, dir: string) => string,
 ): Promise<HostServer> {
 	const program = findProgram(name);
 	const dir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-host-"));
 	const port = await findFreePort();
 	const file = path.join(dir, "config");
-	const { config, flags } = SERVERS[name];
-	fs.writeFileSync(file, config(site, port, dir));
+	const { flags } = SERVERS[name];
+	fs.writeFileSync(file, configure(port, dir));
 	const child = spawn(program.file, flags(file, dir), {
 		env: { ...process.env, HOME: dir, XDG_DATA_HOME: dir, ...program.env },
 		stdio: ["ignore", "ignore", "pipe"],

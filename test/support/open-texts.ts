@@ -7,6 +7,7 @@ import { expect, onTestFinished } from "vitest";
 import { TextEditor } from "../../src/edit/preview-editor.ts";
 import { parseHtml } from "../../src/parse-html.ts";
 import { planSite, readSite } from "../../src/pipeline.ts";
+import { Publisher } from "../../src/publish/publisher.ts";
 import { createEditor } from "../../src/serve/preview/format-problem.ts";
 import { PreviewPages } from "../../src/serve/preview/preview-pages.ts";
 import { resolveTarget } from "../../src/serve/resolve.ts";
@@ -106,7 +107,11 @@ export function openTexts(overrides?: Overrides, atEnd = onTestFinished) {
 	const site = makeSite({ ...SHOWN, ...overrides }, atEnd);
 	const { config, rootDir } = site;
 	const refused: string[] = [];
-	const editor = new TextEditor(config, ({ message }) => refused.push(message));
+	const editor = new TextEditor(config, {
+		onRefused: ({ message }) => refused.push(message),
+		onError: () => {},
+		publisher: new Publisher(config, undefined),
+	});
 	const links = { ...createEditor(rootDir), canWrite: true };
 	let shown: PreviewPages | undefined;
 	/** Plans the site as the files are now. */

@@ -7,6 +7,7 @@ import {
 } from "../../src/commands/start-preview.ts";
 import { forgetEdits } from "../../src/edit/files/edit-history.ts";
 import { type Plan, planSite, readSite } from "../../src/pipeline.ts";
+import type { ForeignAddress } from "../../src/publish/foreign-address.ts";
 import { PLAIN } from "../../src/report/style.ts";
 import { QUIET_TIME } from "../../src/serve/watch-sources.ts";
 import {
@@ -41,6 +42,8 @@ interface PreviewSetting {
 	/** In ms without an edit, before a check starts. Most tests need no check. */
 	readonly checkDelay?: number;
 	readonly findLimit?: () => number;
+	readonly at?: ForeignAddress;
+	readonly pushDelay?: number;
 }
 
 /** For tests that look at what the checks find. */
@@ -55,7 +58,7 @@ async function openPreview(
 	setting: PreviewSetting,
 ) {
 	const { port = 0, canWrite = false, checkDelay = NEVER } = setting;
-	const { editorPattern, version, findLimit } = setting;
+	const { editorPattern, version, findLimit, at, pushDelay } = setting;
 	const output: string[] = [];
 	const builds: Plan[] = [];
 	const bugs: unknown[] = [];
@@ -86,6 +89,8 @@ async function openPreview(
 			version,
 			checkDelay,
 			findLimit,
+			at,
+			pushDelay,
 			onError: (error) => bugs.push(error),
 		},
 		{ error, errorStyle: PLAIN },

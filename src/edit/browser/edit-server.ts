@@ -14,10 +14,11 @@ export function createButton(label: string, onClick: () => void) {
 	return button;
 }
 
-export function createLink({ location, href }: EditorLink): HTMLAnchorElement {
-	const link = document.createElement("a");
-	link.href = href;
-	link.textContent = `Open ${location} in your editor`;
+export function createLink({ location, href }: EditorLink): HTMLElement {
+	const link = document.createElement(href ? "a" : "span");
+	const isLink = link instanceof HTMLAnchorElement;
+	if (isLink) link.href = href;
+	link.textContent = isLink ? `Open ${location} in your editor` : location;
 	return link;
 }
 

@@ -27,7 +27,9 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 	document.addEventListener("click", (event) => {
 		const [target] = event.composedPath();
 		if (!(target instanceof HTMLElement)) return;
-		const { fix, open, undo, head } = target.dataset;
+		const { fix, open, undo, head, publish } = target.dataset;
+		const reload = () => location.reload();
+		if (publish) void server.send({ kind: "publish" }).then(reload);
 		if (fix) void server.run({ kind: "fix", fingerprint: fix });
 		if (undo) void server.run({ kind: "undo", id: undo });
 		const finding = { kind: "open", fingerprint: open };

@@ -16,6 +16,13 @@ const TAGS = new Map([
 	["32", "ins"],
 ]);
 
+/** Makes HTML of a text with the colours of a terminal. */
+export const paint = (text: string) =>
+	escapeHtml(text).replace(PAINTED, (_, code, words) => {
+		const tag = TAGS.get(code);
+		return `<${tag}>${words}</${tag}>`;
+	});
+
 export async function formatChangesPage(
 	findChanges: () => Promise<BuildChanges>,
 	editor: Editor,
@@ -28,11 +35,7 @@ export async function formatChangesPage(
 	try {
 		const changes = await findChanges();
 		const text = formatChanges(changes, "the output folder", COLOURED);
-		const html = escapeHtml(text).replace(PAINTED, (_, code, words) => {
-			const tag = TAGS.get(code);
-			return `<${tag}>${words}</${tag}>`;
-		});
-		main.push(`<pre class="changes">${html}</pre>`);
+		main.push(`<pre class="changes">${paint(text)}</pre>`);
 	} catch (error) {
 		const known = toUserError(error);
 		if (!known) throw error;

@@ -23,7 +23,10 @@ type FileLocation = Pick<Location, "file"> & Partial<Location>;
 export interface Editor {
 	/** The panel offers to make certain corrections, because of --edit. */
 	readonly canWrite?: boolean;
+	/** True for people on other machines, who see nothing of this one. */
+	readonly isRemote?: boolean;
 	readonly rootDir: string;
+	/** @returns "" for somebody on another machine */
 	readonly linkTo: (location: FileLocation) => string;
 }
 
@@ -55,7 +58,9 @@ const MAX_LISTED = 100;
 export function formatLocation(location: FileLocation, { linkTo }: Editor) {
 	const { file, line, column = 1 } = location;
 	const text = line === undefined ? file : `${file}:${line}:${column}`;
-	return `<a class="location" href="${escapeHtml(linkTo(location))}">${escapeHtml(text)}</a>`;
+	const href = linkTo(location);
+	if (!href) return `<span class="location">${escapeHtml(text)}</span>`;
+	return `<a class="location" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
 const SOURCE_PATH =
@@ -115,7 +120,9 @@ ${formatHelp(problem, editor)}
 
 export function formatProblems(problems: readonly Problem[], editor: Editor) {
 	const items = problems.map((problem) => formatProblem(problem, editor));
-	return `<ol class="problems">${items.join("\n")}</ol>`;
+	const list = `<ol class="problems">${items.join("\n")}</ol>`;
+	const own = `${escapeHtml(editor.rootDir)}/`;
+	return editor.isRemote ? list.replaceAll(own, "") : list;
 }
 
 export function countFindings(

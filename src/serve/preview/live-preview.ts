@@ -36,6 +36,7 @@ export interface PreviewEditor {
 		site: PreviewPages,
 	) => Promise<HttpResponse>;
 	readonly formatEdits: (editor: Editor) => string;
+	readonly formatPublish: (editor: Editor) => Promise<string>;
 	/** Adds what the checks found in the text that was written last to its message; undefined if nothing. */
 	readonly describeSaved: (
 		site: PreviewPages,
@@ -58,6 +59,7 @@ const PRIVATE = {
 	"Cache-Control": "no-store",
 	"Cross-Origin-Resource-Policy": "same-origin",
 };
+const PUBLISH = "/publish";
 /** In milliseconds, until a browser that lost the connection reconnects. */
 const RETRY_DELAY = 500;
 
@@ -89,6 +91,7 @@ export class LivePreview {
 	readonly #streams = new Map<ServerResponse, string>();
 	#site: PreviewPages;
 	#staticChanges = 0;
+	#shown = 0;
 
 	constructor(first: Plan, settings: LiveSettings) {
 		this.#settings = settings;
@@ -101,6 +104,7 @@ export class LivePreview {
 	async show(plan: Plan, changed: readonly string[]): Promise<void> {
 		if (changed.some((file) => file.startsWith("static")))
 			this.#staticChanges++;
+		this.#shown++;
 		// While its models cannot be loaded, nothing is known of the site, and what was shown stays.
 		const isKnown = plan.content.models.list.length > 0;
 		if (isKnown || !this.#site.plan.isReady)
@@ -179,6 +183,9 @@ export class LivePreview {
 			const { findChanges, editor } = this.#settings;
 			return formatChangesPage(findChanges, editor);
 		}
+		const { edit, editor } = this.#settings;
+		if (name === PUBLISH && edit)
+			return injectClient(await edit.formatPublish(editor), `${this.#shown}`);
 		if (name !== "") return this.#settings.client.get(name);
 		const page = await formatOverview(this.#site);
 		return injectClient(page, hashContents(page));
@@ -203,8 +210,13 @@ export class LivePreview {
 	async #findState(urlPath: string): Promise<BrowserState> {
 		const site = this.#site;
 		const isOverview = urlPath.replace(/\/$/, "") === PREVIEW_PATH;
-		const shown = isOverview ? undefined : await site.findShownPage(urlPath);
-		const hash = shown ? shown.hash : hashContents(await formatOverview(site));
+		const isPublish = urlPath === PREVIEW_PATH + PUBLISH;
+		const isOwn = isOverview || isPublish;
+		const shown = isOwn ? undefined : await site.findShownPage(urlPath);
+		let hash = shown?.hash;
+		if (isOverview) hash = hashContents(await formatOverview(site));
+		// After each change of the site, this page has something else to show.
+		if (isPublish) hash = String(this.#shown);
 		const page = shown?.page;
 		const own = page ? site.indexPages()(page).all.filter(isLive) : [];
 		return {

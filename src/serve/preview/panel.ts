@@ -12,6 +12,8 @@ import {
 import type { PreviewPages } from "./preview-pages.ts";
 import { PREVIEW_PATH } from "./status-page.ts";
 
+const PUBLISH = `<p><a href="${PREVIEW_PATH}/publish">Publish…</a></p>`;
+
 export function section(title: string, ...html: readonly string[]): string {
 	return `<section><h2>${title}</h2>${html.join("")}</section>`;
 }
@@ -87,7 +89,7 @@ export async function formatPanel(
 		section(
 			"The whole site",
 			`<p class="quiet">${countFindings(findings, noFindings)}. <a href="${PREVIEW_PATH}">See them all</a></p>
-<p><a href="${PREVIEW_PATH}/changes">What a build would change</a></p>`,
+<p><a href="${PREVIEW_PATH}/changes">What a build would change</a></p>${editor.canWrite ? PUBLISH : ""}`,
 			unused && paragraph("quiet", unused),
 		),
 		edits,

@@ -9,14 +9,18 @@ import { type Editor, formatProblems } from "./format-problem.ts";
 /** Addresses that begin like this belong to the preview itself. */
 export const PREVIEW_PATH = "/__hypno";
 
-export function formatStatusPage(title: string, main: readonly string[]) {
+export function formatStatusPage(
+	title: string,
+	main: readonly string[],
+	head = "",
+) {
 	return `<!DOCTYPE html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${PREVIEW_PATH}/preview.css">
+<link rel="stylesheet" href="${PREVIEW_PATH}/preview.css">${head}
 </head>
 <body>
 <main>

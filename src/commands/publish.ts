@@ -1,0 +1,44 @@
+// hypno publish: puts what is written online, as Publish… in the preview does.
+import { formatVisible } from "../changes/format-changes.ts";
+import type { Config } from "../config.ts";
+import { toJson } from "../output/find-changes.ts";
+import { type ExitCode, UserError } from "../problems.ts";
+import { publishSite, type Review } from "../publish/publish.ts";
+import { toFinding } from "../report/json.ts";
+import { formatProblems } from "../report/text.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+export interface PublishFlags {
+	readonly dryRun?: true;
+	readonly json?: true;
+	readonly version: string | undefined;
+}
+
+export async function runPublish(
+	config: Config,
+	{ dryRun, json, version }: PublishFlags,
+	terminal: Terminal,
+): Promise<ExitCode> {
+	let review: Review | undefined;
+	const printJson = (error?: UserError) => {
+		const changes = review?.changes ? toJson(review.changes) : null;
+		const problems = (error?.problems ?? review?.warnings ?? []).map(toFinding);
+		terminal.print(JSON.stringify({ ok: !error, changes, problems }));
+	};
+	const onReview = (found: Review) => {
+		review = found;
+		if (found.warnings.length > 0)
+			terminal.error(formatProblems(found.warnings, terminal.errorStyle));
+		if (!json) terminal.print(formatVisible(found.changes, terminal.style));
+	};
+	try {
+		const options = { dryRun, version, terminal, onReview };
+		const message = await publishSite(config, options);
+		if (json) printJson();
+		else if (message) terminal.print(terminal.style.green(message));
+		return 0;
+	} catch (error) {
+		if (json && error instanceof UserError) printJson(error);
+		throw error;
+	}
+}
