@@ -46,8 +46,10 @@ class Uncertain extends Error {}
 function readState(file, before) {
 	const stats = fs.statSync(file, { throwIfNoEntry: false });
 	if (!stats) return "";
-	if (stats.ctimeMs >= before) throw new Uncertain();
 	const { size, mtimeMs, ctimeMs, ino, dev } = stats;
+	// Some disks know whole or every second seconds only.
+	const precision = ctimeMs % 1000 === 0 ? 2000 : 0;
+	if (ctimeMs + precision >= before) throw new Uncertain();
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino} ${dev}`;
 }
 
