@@ -6,7 +6,7 @@ export type FactsCache = Readonly<ReturnType<typeof openFactsCache>>;
 
 /** A check that may be ended before its end saves new facts after so many ms, and spends little time on it. */
 const SAVE_PAUSE = 200;
-const SAVE_FACTOR = 100;
+const SAVE_FACTOR = 20;
 
 /** @param key everything besides the page that facts depend on: hypno, the rules, the settings */
 export function openFactsCache(rootDir: string, key: string) {
