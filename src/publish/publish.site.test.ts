@@ -34,7 +34,9 @@ describe("what arrives", () => {
 		expect([head(), fs.existsSync(start.file(LOCK))]).toEqual([before, false]);
 		const { exitCode, said } = await start.publish();
 		expect(exitCode).toBe(0);
-		expect(said).toContain("Published, but not compared with what visitors get");
+		expect(said).toContain(
+			"Published, but not compared with what visitors get",
+		);
 		expect(shown(HOME)).toContain("A calmer mind");
 		expect(shown(LOCK)).toContain("\n/about\n");
 		const log = git(start.rootDir, "log", "-1", "--format=%an %s");
