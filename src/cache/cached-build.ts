@@ -76,8 +76,10 @@ export async function buildCached<Built>(
 	const isValid = Object.entries(before).every(
 		([file, state]) => readFileState(path.join(rootDir, file)) === state,
 	);
-	noteInputs(before, rootDir);
-	if (cached && isValid) return cached;
+	if (cached && isValid) {
+		noteInputs(before, rootDir);
+		return cached;
+	}
 	// The field "imports" of package.json may map names to modules. esbuild would wait for a pipe there.
 	const packageFile = path.join(rootDir, "package.json");
 	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });

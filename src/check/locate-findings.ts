@@ -2,8 +2,8 @@
 import path from "node:path";
 import { digest } from "../cache/fingerprint.ts";
 import { memoizeLast } from "../cache/lazily.ts";
+import type { Origin } from "../content/mark-content.ts";
 import { createLocator } from "../content/source-file.ts";
-import type { ValuePath } from "../document/document.ts";
 import { groupBy } from "../group-by.ts";
 import type { TracedPage } from "../page/trace-page.ts";
 import { parseHtml } from "../parse-html.ts";
@@ -25,7 +25,7 @@ const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 function findInContent(
 	traced: TracedPage,
 	{ element, text: part }: ElementLocation,
-): Location | ValuePath | undefined {
+): Origin | undefined {
 	if (!part) return undefined;
 	for (const { text, words } of traced.textsOf(element)) {
 		const at = text.indexOf(part);
@@ -68,8 +68,9 @@ interface Known {
 	readonly cache: FactsCache | undefined;
 }
 
-function createPageLocator(
-	{ config, maker, site }: ReadyPlan,
+/** Finds where the words of a page are written: a value, which may move in its file while its page stays, or a line. */
+function createOriginFinder(
+	{ config, maker }: ReadyPlan,
 	{ pages, cache }: Known,
 ) {
 	const outDir = path.relative(config.rootDir, config.outDir);
@@ -79,23 +80,23 @@ function createPageLocator(
 		// With marks, or after a change of the templates, it may have other elements.
 		return traced?.length === counts.get(route) ? traced : undefined;
 	});
-	const find = async ({ source, route }: PageFinding): Promise<Location> => {
+	const find = async ({ source, route }: PageFinding): Promise<Origin> => {
 		const traced = await open(route);
 		const found =
 			traced && (findInContent(traced, source) ?? findMaker(traced, source));
-		if (found) return "keys" in found ? site.locate(found) : found;
+		if (found) return found;
 		const { html = "" } = await maker.make(route);
 		const start = parseHtml(html).elements[source.element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, html, start);
 	};
-	return async (finding: PageFinding): Promise<Location> => {
+	return async (finding: PageFinding): Promise<Origin> => {
 		const { source, route } = finding;
 		const trace = maker.keyOfTrace(route);
 		const key = digest(trace, outDir, JSON.stringify(source));
 		const text = cache?.find(key);
-		const location: Location = text ? JSON.parse(text) : await find(finding);
-		cache?.add(key, JSON.stringify(location));
-		return location;
+		const origin: Origin = text ? JSON.parse(text) : await find(finding);
+		cache?.add(key, JSON.stringify(origin));
+		return origin;
 	};
 }
 
@@ -124,7 +125,10 @@ export async function locateFindings(
 ): Promise<Problem[]> {
 	const pagesOf = createPageFinder(plan.routes);
 	const routes = new Map(plan.routes.map((route) => [route.path, route]));
-	const locateValue = createLocator(plan.config);
+	const { site } = plan.content;
+	const locateValue = site?.locate ?? createLocator(plan.config);
+	const locate = (origin: Origin): Location =>
+		"keys" in origin ? locateValue(origin) : origin;
 	const located: Problem[] = [];
 	const onPages: PageFinding[] = [];
 	for (const finding of found) {
@@ -134,12 +138,11 @@ export async function locateFindings(
 			if (route) onPages.push({ finding, source, route });
 			continue;
 		}
-		const location = "keys" in source ? locateValue(source) : source;
 		const pages = finding.pages ?? pagesOf(source.file);
-		located.push({ ...finding, source: location, pages });
+		located.push({ ...finding, source: locate(source), pages });
 	}
 	if (!plan.isReady) return located;
-	const locate = createPageLocator(plan, known);
+	const findOrigin = createOriginFinder(plan, known);
 	let groups = groupByCause(onPages);
 	while (groups.length > 0) {
 		const own: PageFinding[][] = [];
@@ -148,7 +151,7 @@ export async function locateFindings(
 		for (const group of byPage.flat()) {
 			const [first, ...others] = group;
 			if (!first) continue;
-			const source = await locate(first);
+			const source = locate(await findOrigin(first));
 			const isOwn = source.file === first.route.sourcePath;
 			if (isOwn) for (const one of others) own.push([one]);
 			const pages = new Set<string>();

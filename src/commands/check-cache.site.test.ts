@@ -19,7 +19,12 @@ import {
 	UNCACHED,
 	WITHOUT_BUDGETS,
 } from "../../test/support/cached-site.ts";
-import { edited, type Overrides } from "../../test/support/make-site.ts";
+import {
+	edited,
+	locationOf,
+	type Overrides,
+} from "../../test/support/make-site.ts";
+import type { Rule } from "../check/rule.ts";
 import { budgetBytes } from "../check/rules/budget-bytes.ts";
 import { RULES } from "../check/rules/index.ts";
 import { PageMaker } from "../page/make-page.ts";
@@ -71,6 +76,40 @@ describe("a page without findings in the previous check", () => {
 		expect((await check(site)).examined.length).toBeLessThan(examined.length);
 		expect((await check(site, setting)).examined).toEqual(examined);
 	});
+});
+
+test("a finding in a list is located where its record has it now", async () => {
+	const rule: Rule = {
+		id: "test/heavy",
+		severity: "error",
+		checkPage: (page) =>
+			page.textNodes
+				.filter(({ text }) => text === "Heavy words")
+				.map(({ text: target, element }) => {
+					const source = page.at(element, target);
+					return { message: "heavy", target, source };
+				}),
+	};
+	const record = service("ocd", "").replace(
+		/^subtitle: .*/m,
+		"subtitle: Heavy words",
+	);
+	const site = makeCheckedSite({
+		[OCD]: record,
+		[INDEX]: TEMPLATES.replace(
+			"{link.label}</a>",
+			"{link.label}</a><p>{link.subtitle}</p>",
+		),
+	});
+	const locate = async () => {
+		const { result } = await check(site, { rules: [rule] });
+		return result.findings.map(locationOf);
+	};
+	const [before = ""] = await locate();
+	expect(before).toMatch(/^content\/services\/ocd\.md:\d+:11$/);
+	site.write({ [OCD]: record.replace("---\n", "---\n# A comment.\n") });
+	const line = Number(before.split(":")[1]) + 1;
+	expect(await locate()).toEqual([`${OCD}:${line}:11`]);
 });
 
 test.each<[string, (bytes: Buffer) => Buffer]>([

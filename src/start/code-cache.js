@@ -8,9 +8,12 @@ import vm from "node:vm";
 import { BUNDLE } from "../source-dir.js";
 
 /** Each command has a cache of its own, since each runs other functions. */
-export const COMMAND = /^(?:build|check|serve|init|new|rename|remove|publish)$/;
-/** A run with one of these ends before it has done its work. */
-const SHORT = /^(?:-h|--help|--explain|--list-rules)$/;
+export const COMMAND = /^(?:build|check|init|new|rename|remove|publish)$/;
+/** A run with one of these ends before it has done its work, and a preview by a signal. */
+export const UNKEPT = /^(?:-h|--help|--explain|--list-rules|serve)$/;
+
+/** A run that stops early has not compiled what the others need. A check with findings has. */
+const DONE = /^(?:\w+ 0|check 1)$/;
 
 /** @type {(file: string, version: Buffer) => Buffer | undefined} */
 function readCache(file, version) {
@@ -37,26 +40,27 @@ function writeCache(file, data) {
 
 /**
  * @type {(args: readonly string[]) => string | undefined}
- * @returns undefined if the run keeps no cache
+ * @returns the command; undefined if the run keeps no cache
  */
-function findCache(args) {
-	if (args.some((one) => SHORT.test(one))) return undefined;
+function findCommand(args) {
+	if (args.some((one) => UNKEPT.test(one))) return undefined;
 	const command = args.find((one) => COMMAND.test(one)) ?? "start";
 	try {
 		fs.accessSync(path.dirname(BUNDLE), fs.constants.W_OK);
 	} catch {
 		return undefined;
 	}
-	return `${BUNDLE}-${command}.cache`;
+	return command;
 }
 
 export function runBundle() {
 	const require = module.createRequire(BUNDLE);
-	const file = findCache(process.argv.slice(2));
-	if (!file) {
+	const command = findCommand(process.argv.slice(2));
+	if (!command) {
 		require(BUNDLE);
 		return;
 	}
+	const file = `${BUNDLE}-${command}.cache`;
 	const code = fs.readFileSync(BUNDLE, "latin1");
 	// V8 compares no more of the source than its length.
 	const [banner = ""] = code.split("\n", 1);
@@ -68,9 +72,8 @@ export function runBundle() {
 	});
 	if (!cachedData || script.cachedDataRejected)
 		process.once("exit", (exitCode) => {
-			// A run that stops early has not compiled what the others need. A check with findings has.
-			if (exitCode > 1) return;
-			writeCache(file, [version, script.createCachedData()]);
+			if (DONE.test(`${command} ${exitCode}`))
+				writeCache(file, [version, script.createCachedData()]);
 		});
 	const bundle = { exports: {} };
 	const folder = path.dirname(BUNDLE);

@@ -4,7 +4,12 @@ import path from "node:path";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { makeFolder, makeSite } from "../../test/support/make-site.ts";
-import { copyHypno, editFile, runBin } from "../../test/support/run-bin.ts";
+import {
+	copyHypno,
+	editFile,
+	runBin,
+	serve,
+} from "../../test/support/run-bin.ts";
 
 const PROGRAM = "src/program.ts";
 
@@ -72,6 +77,20 @@ describe("the cache of compiled code", () => {
 		expect(fs.statSync(cache).mtimeMs).toBe(first.mtimeMs);
 	});
 
+	test("is kept by a check with findings, and not by a preview, which a signal ends", async () => {
+		const hypno = makeCopy("all of it");
+		const { rootDir } = makeSite({ "static/a.html": "<p>" });
+		const checked = await hypno.start("--root", rootDir, "check");
+		expect(checked.exitCode).toBe(1);
+		expect(fs.existsSync(cacheOf(hypno, "check"))).toBe(true);
+		const served = await serve(rootDir, ["--watch"], hypno.at("bin/hypno.js"));
+		expect(await served.interrupt()).toBe(130);
+		const kept = fs.readdirSync(hypno.bundleFolder);
+		expect(kept.filter((name) => name.endsWith(".cache"))).toEqual([
+			"hypno.cjs-check.cache",
+		]);
+	});
+
 	test("is made again for another source and when it is damaged", async () => {
 		const hypno = makeCopy();
 		const first = await hypno.start("--version");
@@ -96,6 +115,8 @@ describe("the cache of compiled code", () => {
 		const { rootDir } = makeSite({ "content/site.yaml": "name: [" });
 		await hypno.start("build", "--help");
 		await hypno.start("--root", path.join(rootDir, "content"), "build");
+		const failed = await hypno.start("--root", rootDir, "build");
+		expect(failed.exitCode).toBe(1);
 		expect(fs.existsSync(cacheOf(hypno, "build"))).toBe(false);
 		fs.mkdirSync(path.join(cacheOf(hypno, "start"), "taken"), {
 			recursive: true,
