@@ -4,7 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "./base/text/group-by.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const find = (...patterns: string[]) =>
@@ -281,7 +281,7 @@ describe("imports", async () => {
 			({ from, to }) =>
 				part(from) === "start" &&
 				part(to) !== "start" &&
-				to !== "src/source-dir.js",
+				to !== "src/base/source-dir.js",
 		);
 		expect(wrong.map(formatImport)).toEqual([]);
 	});

@@ -2,10 +2,10 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { attempt } from "./attempt.ts";
-import { describeThrown, templateError } from "./problems.ts";
-import { BUNDLE } from "./source-dir.js";
-import { createOriginalFinder } from "./source-map.ts";
+import { attempt } from "./base/attempt.ts";
+import { describeThrown, templateError } from "./base/problems.ts";
+import { BUNDLE } from "./base/source-dir.js";
+import { createOriginalFinder } from "./base/source-map.ts";
 
 const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("../package.json");

@@ -1,5 +1,11 @@
 // Yields all files of a site, page by page, or throws what prevents the build. Reuses pages with the same input.
-import { lazily } from "./cache/lazily.ts";
+import { lazily } from "./base/disk/lazily.ts";
+import {
+	hasErrors,
+	mergePageProblems,
+	type Problem,
+	UserError,
+} from "./base/problems.ts";
 import type { Config } from "./config.ts";
 import { headersOf } from "./http/published-headers.ts";
 import type { GeneratedFile, OutputFile } from "./output/file.ts";
@@ -13,12 +19,6 @@ import {
 	readSite,
 } from "./pipeline.ts";
 import type { Route } from "./plan/routes.ts";
-import {
-	hasErrors,
-	mergePageProblems,
-	type Problem,
-	UserError,
-} from "./problems.ts";
 import {
 	createServedFiles,
 	type ServedFile,

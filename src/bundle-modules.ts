@@ -3,9 +3,9 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Metafile, PartialMessage, Plugin } from "esbuild";
+import { templateProblem, UserError } from "./base/problems.ts";
 import { buildCached } from "./cache/cached-build.ts";
 import { type Config, isInside } from "./config.ts";
-import { templateProblem, UserError } from "./problems.ts";
 
 type Esbuild = typeof import("esbuild");
 

@@ -2,7 +2,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { CommanderError } from "commander";
-import { explainUncaught, formatBug } from "./bug.ts";
 import {
 	describeThrown,
 	type ExitCode,
@@ -10,9 +9,10 @@ import {
 	toUserError,
 	UserError,
 	usageError,
-} from "./problems.ts";
+} from "./base/problems.ts";
+import { formatProblems } from "./base/text/problem-text.ts";
+import { explainUncaught, formatBug } from "./bug.ts";
 import { COMMANDS, createProgram, FORMATS } from "./program.ts";
-import { formatProblems } from "./report/text.ts";
 import { createTerminal, exit, type Terminal } from "./terminal/terminal.ts";
 
 function toUsageError(error: CommanderError, command: string | undefined) {

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeFolder } from "../test/support/make-site.ts";
+import { UserError } from "./base/problems.ts";
 import {
 	type Flags,
 	findOriginal,
@@ -9,7 +10,6 @@ import {
 	isHidden,
 	resolveConfig,
 } from "./config.ts";
-import { UserError } from "./problems.ts";
 
 function refusal(flags: Flags): UserError {
 	try {

@@ -1,9 +1,9 @@
 // Turns command-line flags into a Config with absolute paths.
 import fs from "node:fs";
 import path from "node:path";
+import { parseUrl } from "./base/addresses/parse-url.ts";
+import { usageError } from "./base/problems.ts";
 import type { Models } from "./content/models.ts";
-import { usageError } from "./problems.ts";
-import { parseUrl } from "./site/parse-url.ts";
 
 /** A link that leads to more links than this leads in a circle. */
 const MAX_LINKS = 40;

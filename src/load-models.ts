@@ -2,21 +2,23 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import { bundleModules } from "./bundle-modules.ts";
-import { digest, digestFolder, listEntries } from "./cache/fingerprint.ts";
-import { createLastResultCache } from "./cache/lazily.ts";
-import { type Config, isInside, type Project } from "./config.ts";
-import { Models } from "./content/models.ts";
-import { meaningAt } from "./content/schema/meaning.ts";
-import { Collection, Model } from "./content/schema/model.ts";
-import { assertContent } from "./content/source-file.ts";
+import { digest, digestFolder, listEntries } from "./base/disk/fingerprint.ts";
+import { createLastResultCache } from "./base/disk/lazily.ts";
 import {
 	catchProblems,
 	type Location,
 	type Problem,
 	templateError,
 	templateProblem,
-} from "./problems.ts";
+} from "./base/problems.ts";
+import { formatLocation } from "./base/text/problem-text.ts";
+import { suggest } from "./base/text/suggest.ts";
+import { bundleModules } from "./bundle-modules.ts";
+import { type Config, isInside, type Project } from "./config.ts";
+import { Models } from "./content/models.ts";
+import { meaningAt } from "./content/schema/meaning.ts";
+import { Collection, Model } from "./content/schema/model.ts";
+import { assertContent } from "./content/source-file.ts";
 import {
 	OWN_ALIAS,
 	OWN_MODULES,
@@ -24,8 +26,6 @@ import {
 	toLoadError,
 } from "./render/run-bundle.ts";
 import { createStackMapper, type StackMapper } from "./render/stack.ts";
-import { formatLocation } from "./report/text.ts";
-import { suggest } from "./suggest.ts";
 
 const BUNDLE_NAME = "hypno-models.cjs";
 const ENTRY = "templates/models/index.ts";

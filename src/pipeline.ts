@@ -8,7 +8,8 @@ import {
 import { loadPictures } from "./assets/pictures/load.ts";
 import { toShownPictures } from "./assets/pictures/recipe.ts";
 import { listRecordings } from "./assets/recordings.ts";
-import { digest, listFiles, readFileState } from "./cache/fingerprint.ts";
+import { digest, listFiles, readFileState } from "./base/disk/fingerprint.ts";
+import { catchProblems, limitProblems, type Problem } from "./base/problems.ts";
 import type { Config, Project } from "./config.ts";
 import { Models } from "./content/models.ts";
 import { type Content, readContent } from "./content/read-content.ts";
@@ -31,7 +32,6 @@ import { findMenuOverflow } from "./plan/menu.ts";
 import type { AssetRole } from "./plan/page-kind.ts";
 import { planRoutes, type Route } from "./plan/routes.ts";
 import type { PlanView } from "./plan/site-view.ts";
-import { catchProblems, limitProblems, type Problem } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { formatColours } from "./site/colours.ts";
 import { PICTURE_FOLDER } from "./site/picture.ts";

@@ -1,5 +1,6 @@
 // Defines the commands and their flags. The code of a command is imported only when it runs.
 import { Command, Option } from "commander";
+import type { ExitCode } from "./base/problems.ts";
 import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
@@ -7,7 +8,6 @@ import type { PublishFlags } from "./commands/publish.ts";
 import type { RecordFlags } from "./commands/records.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
-import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
 export const FORMATS = ["text", "json", "github"] as const;

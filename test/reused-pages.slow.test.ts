@@ -3,13 +3,13 @@
 // a first one finds. So it is when the edit is undone.
 import fs from "node:fs";
 import { expect, test } from "vitest";
+import { UserError } from "../src/base/problems.ts";
 import { buildSite } from "../src/build-site.ts";
 import { budgetBytes } from "../src/check/rules/budget-bytes.ts";
 import { RULES } from "../src/check/rules/index.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
 import { openFileTable } from "../src/output/manifest.ts";
 import { writeFiles } from "../src/output/write.ts";
-import { UserError } from "../src/problems.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	type ContentChange,

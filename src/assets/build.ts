@@ -1,10 +1,11 @@
 // Builds all assets from templates/ and static/ except share images, for which it returns the stylesheet.
+
+import { openDiskCache } from "../base/disk/disk-cache.ts";
+import { catchProblems, type Problem } from "../base/problems.ts";
 import { bundleModules } from "../bundle-modules.ts";
-import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import { catchProblems, type Problem } from "../problems.ts";
 import { createDrawer, MAX_STORED } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 import { loadStatic } from "./static-files.ts";

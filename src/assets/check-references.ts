@@ -1,11 +1,16 @@
 // Reports files that content names and that are missing, invalid pictures, and a share image that other sites refuse.
 import { imageSize } from "image-size";
-import { attempt } from "../attempt.ts";
-import { type DiskFile, isDiskFile, readStart } from "../cache/disk-file.ts";
+import { attempt } from "../base/attempt.ts";
+import {
+	type DiskFile,
+	isDiskFile,
+	readStart,
+} from "../base/disk/disk-file.ts";
+import { contentProblem, type Problem } from "../base/problems.ts";
+import { createSuggester } from "../base/text/suggest.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/routes.ts";
-import { contentProblem, type Problem } from "../problems.ts";
 import {
 	isRecordingName,
 	PICTURE_FOLDER,
@@ -13,7 +18,6 @@ import {
 	type PictureUse,
 } from "../site/picture.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
-import { createSuggester } from "../suggest.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
 	const own = routes.filter(({ sourcePath }) => sourcePath === file);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Scanner } from "@tailwindcss/oxide";
 import { transform } from "lightningcss";
 import { compile } from "tailwindcss";
-import { listFiles } from "../cache/fingerprint.ts";
+import { listFiles } from "../base/disk/fingerprint.ts";
 import type { Config } from "../config.ts";
 
 const require = createRequire(import.meta.url);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { readPixels } from "../../test/support/pictures.ts";
-import { openDiskCache } from "../cache/disk-cache.ts";
+import { openDiskCache } from "../base/disk/disk-cache.ts";
 import { createDrawer, type Drawing } from "./drawing.ts";
 
 const SQUARE: Drawing = {

@@ -1,14 +1,14 @@
 // Draws HTML and CSS as a picture. No font of the machine is used, so all machines draw the same bytes.
 import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
-import type { DiskCache } from "../cache/disk-cache.ts";
-import { memoizeLast } from "../cache/lazily.ts";
+import type { DiskCache } from "../base/disk/disk-cache.ts";
+import { memoizeLast } from "../base/disk/lazily.ts";
 import {
 	describeThrown,
 	fileProblem,
 	templateError,
 	UserError,
-} from "../problems.ts";
+} from "../base/problems.ts";
 import { listPackageVersions, loadImagePackage } from "./image-packages.ts";
 
 export interface Drawing {

@@ -1,7 +1,7 @@
 // Plans the icons of browsers and phones: those that static/ lacks are drawn from static/favicon.svg.
-import { type DiskFile, readStart } from "../cache/disk-file.ts";
+import { type DiskFile, readStart } from "../base/disk/disk-file.ts";
+import { fileProblem, type Problem } from "../base/problems.ts";
 import type { OutputFile, StaticFile } from "../output/file.ts";
-import { fileProblem, type Problem } from "../problems.ts";
 import { contrast } from "../site/colours.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../site/urls.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";

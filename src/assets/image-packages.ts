@@ -1,8 +1,8 @@
 // Loads the packages that make pictures, and lists their versions, which decide the bytes of pictures.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { describeThrown, usageError } from "../problems.ts";
-import { SOURCE_DIR } from "../source-dir.js";
+import { describeThrown, usageError } from "../base/problems.ts";
+import { SOURCE_DIR } from "../base/source-dir.js";
 
 const require = createRequire(import.meta.url);
 const own: { readonly dependencies: Readonly<Record<string, string>> } =

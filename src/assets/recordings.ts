@@ -1,12 +1,13 @@
 // Lists the recordings and films of static/ with what their players show, and finds those that are missing.
-import { isDiskFile } from "../cache/disk-file.ts";
+
+import { encodePath } from "../base/addresses/parse-url.ts";
+import { isDiskFile } from "../base/disk/disk-file.ts";
+import { advise } from "../base/text/suggest.ts";
+import { formatBytes } from "../base/text/words.ts";
 import type { ShownRecordings } from "../content/schema/recording.ts";
 import type { SiteBase } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
-import { formatBytes } from "../report/words.ts";
-import { encodePath } from "../site/parse-url.ts";
 import { isRecordingName, type PictureError } from "../site/picture.ts";
-import { advise } from "../suggest.ts";
 
 type Files = ShownRecordings["files"];
 

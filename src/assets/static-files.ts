@@ -1,11 +1,11 @@
 // Lists the files of static/ as assets, without opening them, and reports entries that cannot be published.
 import path from "node:path";
-import { findDiskFile } from "../cache/disk-file.ts";
-import { listEntries } from "../cache/fingerprint.ts";
+import { findDiskFile } from "../base/disk/disk-file.ts";
+import { listEntries } from "../base/disk/fingerprint.ts";
+import { fileProblem, type Problem } from "../base/problems.ts";
+import { indexBy } from "../base/text/group-by.ts";
 import { type Config, findOriginal, isHidden, realPath } from "../config.ts";
-import { indexBy } from "../group-by.ts";
 import type { StaticFile } from "../output/file.ts";
-import { fileProblem, type Problem } from "../problems.ts";
 import { PICTURE_FOLDER } from "../site/picture.ts";
 
 /** Node replaces bytes of a name that are not UTF-8 by this character. */

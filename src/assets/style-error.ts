@@ -2,13 +2,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { transform } from "lightningcss";
-import { attempt } from "../attempt.ts";
-import { listFiles } from "../cache/fingerprint.ts";
+import { attempt } from "../base/attempt.ts";
+import { listFiles } from "../base/disk/fingerprint.ts";
+import { type Location, templateError } from "../base/problems.ts";
+import { escapePattern } from "../base/text/escape.ts";
+import { valueAt } from "../base/text/groups.ts";
+import { locationAt } from "../base/text/position.ts";
 import type { Config } from "../config.ts";
-import { escapePattern } from "../escape.ts";
-import { valueAt } from "../groups.ts";
-import { locationAt } from "../position.ts";
-import { type Location, templateError } from "../problems.ts";
 
 function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 	const isStylesheet = (name: string) => name.endsWith(".css");

@@ -1,13 +1,13 @@
 // Builds two stylesheets from templates/styles/: one for the site, with its fonts, and one for share images and icons.
 import fs from "node:fs";
 import path from "node:path";
+import { digestFolder } from "../base/disk/fingerprint.ts";
+import { createLastResultCache } from "../base/disk/lazily.ts";
+import { toUserError } from "../base/problems.ts";
 import { buildCached } from "../cache/cached-build.ts";
-import { digestFolder } from "../cache/fingerprint.ts";
-import { createLastResultCache } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import { toUserError } from "../problems.ts";
 import type { compileStylesheet } from "./compile-styles.ts";
 
 const SITE_STYLESHEET = "styles/site.css";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measureProcessorTime } from "../../test/support/processor-time.ts";
-import { PLAIN } from "../report/style.ts";
+import { PLAIN } from "../base/text/style.ts";
 import { comparePages, compareWords } from "./compare.ts";
 
 const HEAD =

@@ -1,7 +1,7 @@
 // Compares two versions of a page, or of one text, in words.
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { PLAIN } from "../report/style.ts";
-import { clean } from "../report/words.ts";
+import { PLAIN } from "../base/text/style.ts";
+import { clean } from "../base/text/words.ts";
 import { listLines, removeHashes } from "./page-lines.ts";
 
 export interface TextChange {

@@ -1,8 +1,9 @@
 // The changes of a build -> text for a person: page by page, what goes (-) and what comes (+).
+
+import { MARGIN } from "../base/text/problem-text.ts";
+import type { Style } from "../base/text/style.ts";
+import { clean, count, formatNumber, listFirst } from "../base/text/words.ts";
 import type { BuildChanges } from "../output/find-changes.ts";
-import type { Style } from "../report/style.ts";
-import { MARGIN } from "../report/text.ts";
-import { clean, count, formatNumber, listFirst } from "../report/words.ts";
 import { compareWords, type TextChange } from "./compare.ts";
 import { formatPageChanges, MAX_NAMED } from "./page-changes.ts";
 

@@ -1,5 +1,5 @@
 // Names the pages that a build changes.
-import { clean, formatNumber, listFirst } from "../report/words.ts";
+import { clean, formatNumber, listFirst } from "../base/text/words.ts";
 
 export const MAX_NAMED = 5;
 

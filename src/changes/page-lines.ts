@@ -1,10 +1,10 @@
 // A page -> its lines in order. Each begins with its kind: "heading Fees", "text It costs £70.", "markup <p>".
-import { indexBy } from "../group-by.ts";
+import { indexBy } from "../base/text/group-by.ts";
 import {
 	type ParsedElement,
 	type ParsedHtml,
 	parseHtml,
-} from "../parse-html.ts";
+} from "../base/text/parse-html.ts";
 
 const HASHED = /assets\/[\w./-]+?-[0-9a-f]{8}\.[a-z0-9]+/g;
 

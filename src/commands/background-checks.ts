@@ -1,10 +1,10 @@
 // Checks the site in a child process once edits pause, so that no edit waits for a check.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import path from "node:path";
-import { describeThrown } from "../problems.ts";
-import { formatDuration } from "../report/words.ts";
+import { describeThrown } from "../base/problems.ts";
+import { ROOT } from "../base/source-dir.js";
+import { formatDuration } from "../base/text/words.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";
-import { ROOT } from "../source-dir.js";
 import { type ResultOptions, readCheckResult } from "./read-check-result.ts";
 
 export interface CheckEnd extends Partial<BackgroundResult> {

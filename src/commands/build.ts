@@ -1,5 +1,19 @@
 // hypno build: builds the site and writes it to the output folder.
 import path from "node:path";
+import {
+	type ExitCode,
+	findSystemReason,
+	type Problem,
+	type UserError,
+} from "../base/problems.ts";
+import { formatCounts, formatProblems } from "../base/text/problem-text.ts";
+import {
+	count,
+	formatBytes,
+	formatDuration,
+	formatNumber,
+	listFirst,
+} from "../base/text/words.ts";
 import { buildSite } from "../build-site.ts";
 import { listOtherInputs } from "../cache/cached-build.ts";
 import { formatPageChanges, MAX_NAMED } from "../changes/page-changes.ts";
@@ -18,21 +32,7 @@ import {
 	loadLock,
 	saveLock,
 } from "../plan/urls-lock.ts";
-import {
-	type ExitCode,
-	findSystemReason,
-	type Problem,
-	type UserError,
-} from "../problems.ts";
 import { toFinding } from "../report/json.ts";
-import { formatCounts, formatProblems } from "../report/text.ts";
-import {
-	count,
-	formatBytes,
-	formatDuration,
-	formatNumber,
-	listFirst,
-} from "../report/words.ts";
 import { DURATION, findStamp, saveStamp } from "../start/stamp.js";
 import type { Terminal } from "../terminal/terminal.ts";
 import { describeUnusedPictures } from "./unused-pictures.ts";

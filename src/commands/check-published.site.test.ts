@@ -20,9 +20,9 @@ import {
 	type TestSite,
 } from "../../test/support/make-site.ts";
 import { recordTerminal } from "../../test/support/record-terminal.ts";
-import { lazily } from "../cache/lazily.ts";
+import { lazily } from "../base/disk/lazily.ts";
+import { type ExitCode, UserError } from "../base/problems.ts";
 import { RULES } from "../check/rules/index.ts";
-import { type ExitCode, UserError } from "../problems.ts";
 import { type CheckFlags, runCheck } from "./check.ts";
 import { checkPublished, type PublishedOptions } from "./check-published.ts";
 

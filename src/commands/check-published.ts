@@ -1,6 +1,15 @@
 // hypno check --published: compares the responses of the live site with the responses of a server with the built files.
+
+import { encodePath } from "../base/addresses/parse-url.ts";
+import { readStart } from "../base/disk/disk-file.ts";
+import {
+	catchProblems,
+	type Problem,
+	unfinishedError,
+	usageError,
+} from "../base/problems.ts";
+import { count } from "../base/text/words.ts";
 import { buildServed } from "../build-site.ts";
-import { readStart } from "../cache/disk-file.ts";
 import { mergeFindings } from "../check/merge.ts";
 import {
 	compareLive,
@@ -15,16 +24,8 @@ import { isPlaceholder } from "../check/rules/content-placeholder.ts";
 import { type Config, parseSiteUrl } from "../config.ts";
 import type { Site } from "../content/site.ts";
 import { isValidAddress, loadLock } from "../plan/urls-lock.ts";
-import {
-	catchProblems,
-	type Problem,
-	unfinishedError,
-	usageError,
-} from "../problems.ts";
 import { type CheckResult, NO_COVERAGE } from "../report/check-report.ts";
-import { count } from "../report/words.ts";
 import { createResponse } from "../serve/response.ts";
-import { encodePath } from "../site/parse-url.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
 import type { CheckOptions } from "./check-site.ts";
 

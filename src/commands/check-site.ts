@@ -1,4 +1,12 @@
 // Makes the pages of a site in memory, runs rules on them, and returns all findings with their locations.
+
+import {
+	hasErrors,
+	isBuildRule,
+	mergePageProblems,
+	type Problem,
+} from "../base/problems.ts";
+import { count } from "../base/text/words.ts";
 import { openFactsCache } from "../check/facts-cache.ts";
 import {
 	type RequestAddresses,
@@ -14,14 +22,7 @@ import { NOTHING_COMMON } from "../content/raw-file.ts";
 import { isPresent } from "../output/redirects.ts";
 import { type Plan, planSite, readSite } from "../pipeline.ts";
 import { findUnrecorded, listAddresses, loadLock } from "../plan/urls-lock.ts";
-import {
-	hasErrors,
-	isBuildRule,
-	mergePageProblems,
-	type Problem,
-} from "../problems.ts";
 import type { CheckResult } from "../report/check-report.ts";
-import { count } from "../report/words.ts";
 import { createServedFiles } from "../serve/served-files.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { createOwnRequester } from "./own-addresses.ts";

@@ -12,8 +12,8 @@ import {
 import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 import { runHypno } from "../../test/support/run-hypno.ts";
+import { UserError } from "../base/problems.ts";
 import { RULES } from "../check/rules/index.ts";
-import { UserError } from "../problems.ts";
 import { type CheckFlags, runCheck } from "./check.ts";
 
 const SERVICES = "content/pages/services.yaml";

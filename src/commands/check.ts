@@ -1,4 +1,6 @@
 // hypno check: checks the site in memory and reports.
+
+import { type ExitCode, type Severity, usageError } from "../base/problems.ts";
 import {
 	ACCEPT_EXAMPLE,
 	type BaselineFlags,
@@ -10,7 +12,6 @@ import type { Config } from "../config.ts";
 import { addEdits } from "../edit/files/correct.ts";
 import { openProject } from "../load-models.ts";
 import { restoreInterrupted } from "../output/swap.ts";
-import { type ExitCode, type Severity, usageError } from "../problems.ts";
 import { BASELINE_FILE, buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { checkPublished } from "./check-published.ts";

@@ -1,4 +1,9 @@
 // hypno check --fix: prints the edits of findings that have one certain correction, and writes them.
+
+import type { Problem } from "../base/problems.ts";
+import { formatLines, formatLocation } from "../base/text/problem-text.ts";
+import type { Style } from "../base/text/style.ts";
+import { count } from "../base/text/words.ts";
 import type { Rule } from "../check/rule.ts";
 import { findListed } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
@@ -7,10 +12,6 @@ import {
 	hasEdit,
 	writeEdits,
 } from "../edit/files/correct.ts";
-import type { Problem } from "../problems.ts";
-import type { Style } from "../report/style.ts";
-import { formatLines, formatLocation } from "../report/text.ts";
-import { count } from "../report/words.ts";
 
 function formatEdit({ source, rule, edit }: CorrectedProblem, style: Style) {
 	const before = source?.excerpt ?? "";

@@ -1,14 +1,14 @@
 // hypno init: makes the site of a practice of one's own in a new folder.
 import fs from "node:fs";
 import path from "node:path";
-import { readRegularFile } from "../cache/read-regular-file.ts";
+import { toLabel } from "../base/addresses/parse-url.ts";
+import { readRegularFile } from "../base/disk/read-regular-file.ts";
+import { type ExitCode, usageError } from "../base/problems.ts";
+import { ROOT } from "../base/source-dir.js";
 import { resolveConfig } from "../config.ts";
 import { readAnswers } from "../init/answers.ts";
 import { makeSite } from "../init/make-site.ts";
 import { loadModels } from "../load-models.ts";
-import { type ExitCode, usageError } from "../problems.ts";
-import { toLabel } from "../site/parse-url.ts";
-import { ROOT } from "../source-dir.js";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** @throws UserError (2) unless the folder is missing or empty */

@@ -1,8 +1,9 @@
 // Asks for addresses of this site: a local server answers them as the host of the published site would. If it
 // cannot be reached, its answers are computed.
+
+import { describeThrown } from "../base/problems.ts";
+import { count } from "../base/text/words.ts";
 import type { RequestAddresses } from "../check/links/linkinator.ts";
-import { describeThrown } from "../problems.ts";
-import { count } from "../report/words.ts";
 import { resolveTarget } from "../serve/resolve.ts";
 import type { ServedFiles } from "../serve/served-files.ts";
 import { startServer } from "../serve/server.ts";

@@ -4,9 +4,9 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { recordTerminal } from "../../test/support/record-terminal.ts";
-import { UserError } from "../problems.ts";
+import { UserError } from "../base/problems.ts";
+import { PLAIN, type Style } from "../base/text/style.ts";
 import { buildCheckReport } from "../report/check-report.ts";
-import { PLAIN, type Style } from "../report/style.ts";
 import {
 	type PublishOptions,
 	publishFailure,

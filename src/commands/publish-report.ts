@@ -1,9 +1,10 @@
 // Writes a check's report to stdout or a file, and to GitHub's annotations.
 import fs from "node:fs";
 import path from "node:path";
+import { toUserError, type UserError, usageError } from "../base/problems.ts";
+import { PLAIN, type Style } from "../base/text/style.ts";
 import { isInside } from "../config.ts";
 import { createFolder } from "../output/disk-error.ts";
-import { toUserError, type UserError, usageError } from "../problems.ts";
 import {
 	buildCheckReport,
 	type CheckReport,
@@ -13,7 +14,6 @@ import {
 import { formatCheckText } from "../report/check-text.ts";
 import { formatGithub, quoteForGithub } from "../report/github.ts";
 import { formatJson } from "../report/json.ts";
-import { PLAIN, type Style } from "../report/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export type Format = "text" | "json" | "github";

@@ -1,11 +1,12 @@
 // hypno publish: puts what is written online, as Publish… in the preview does.
+
+import { type ExitCode, UserError } from "../base/problems.ts";
+import { formatProblems } from "../base/text/problem-text.ts";
 import { formatVisible } from "../changes/format-changes.ts";
 import type { Config } from "../config.ts";
 import { toJson } from "../output/find-changes.ts";
-import { type ExitCode, UserError } from "../problems.ts";
 import { publishSite, type Review } from "../publish/publish.ts";
 import { toFinding } from "../report/json.ts";
-import { formatProblems } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface PublishFlags {

@@ -1,9 +1,9 @@
 // The JSON report of hypno check -> what the preview shows, with the lines of the files, which the report lacks.
-import { attempt } from "../attempt.ts";
+import { attempt } from "../base/attempt.ts";
+import { type ExitCode, isBuildRule, type Problem } from "../base/problems.ts";
 import type { Config } from "../config.ts";
 import { labelEditable } from "../edit/open-text.ts";
 import { openProject } from "../load-models.ts";
-import { type ExitCode, isBuildRule, type Problem } from "../problems.ts";
 import { readLine } from "../render/stack.ts";
 import { WHOLE_SITE } from "../report/check-report.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";

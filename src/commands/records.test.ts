@@ -14,6 +14,8 @@ import {
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { readShipped } from "../../test/support/shipped-files.ts";
 import { sourceOf, withModels } from "../../test/support/shipped-models.ts";
+import { UserError } from "../base/problems.ts";
+import { PLAIN } from "../base/text/style.ts";
 import { type Config, resolveConfig } from "../config.ts";
 import { parseContentFile } from "../content/parse.ts";
 import { NOTHING_COMMON } from "../content/raw-file.ts";
@@ -22,8 +24,6 @@ import { recordsOf } from "../content/site.ts";
 import { checkFile } from "../content/validate.ts";
 import { ContentDocument } from "../document/document.ts";
 import { writeChanges } from "../edit/files/change-files.ts";
-import { UserError } from "../problems.ts";
-import { PLAIN } from "../report/style.ts";
 import {
 	openRun,
 	type RecordFlags,

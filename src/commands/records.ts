@@ -1,5 +1,15 @@
 // hypno new, rename and remove: change the list, the files, the links and the redirects, all or nothing.
 import fs from "node:fs";
+import { toLabel } from "../base/addresses/parse-url.ts";
+import { type ExitCode, usageError } from "../base/problems.ts";
+import type { Keys } from "../base/text/groups.ts";
+import {
+	formatLines,
+	formatLocation,
+	MARGIN,
+} from "../base/text/problem-text.ts";
+import { suggest } from "../base/text/suggest.ts";
+import { join } from "../base/text/words.ts";
 import type { Config, Project } from "../config.ts";
 import { toEditorSchema } from "../content/editor/editor-schemas.ts";
 import { scaffoldFile, scaffoldRecord } from "../content/editor/scaffold.ts";
@@ -24,15 +34,9 @@ import {
 } from "../edit/files/change-records.ts";
 import { findChangedLines } from "../edit/files/edit-history.ts";
 import { findLinks } from "../edit/files/find-links.ts";
-import type { Keys } from "../groups.ts";
 import { loadModels } from "../load-models.ts";
-import { type ExitCode, usageError } from "../problems.ts";
 import { loadTemplates } from "../render/templates.ts";
-import { formatLines, formatLocation, MARGIN } from "../report/text.ts";
-import { join } from "../report/words.ts";
-import { toLabel } from "../site/parse-url.ts";
 import { REDIRECTS_FILE } from "../site/source-paths.ts";
-import { suggest } from "../suggest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface RecordFlags {

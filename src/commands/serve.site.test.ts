@@ -14,11 +14,11 @@ import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
 import { sharePreview } from "../../test/support/preview.ts";
 import { serve } from "../../test/support/run-bin.ts";
+import { UserError } from "../base/problems.ts";
+import { formatProblems } from "../base/text/problem-text.ts";
+import { PLAIN } from "../base/text/style.ts";
 import { buildSite } from "../build-site.ts";
 import { resolveConfig } from "../config.ts";
-import { UserError } from "../problems.ts";
-import { PLAIN } from "../report/style.ts";
-import { formatProblems } from "../report/text.ts";
 import { runServe, type ServeFlags } from "./serve.ts";
 
 const SITE = "content/site.yaml";

@@ -1,14 +1,14 @@
 // hypno serve: serves the site from memory. Never writes to the output folder.
 import { spawn } from "node:child_process";
+import { isLocalHost } from "../base/addresses/local-host.ts";
+import { toUserError, usageError } from "../base/problems.ts";
+import { formatProblems } from "../base/text/problem-text.ts";
 import { explainUncaught, formatBug } from "../bug.ts";
 import { buildServed } from "../build-site.ts";
 import type { Config } from "../config.ts";
-import { isLocalHost } from "../http/local-host.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
-import { toUserError, usageError } from "../problems.ts";
 import { parseAddress } from "../publish/foreign-address.ts";
-import { formatProblems } from "../report/text.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./start-preview.ts";

@@ -1,9 +1,12 @@
 // hypno serve --watch: serves the site from memory, rebuilds it on every change, and checks it again. Errors in
 // edited files never end the preview.
 import v8 from "node:v8";
-import { attempt } from "../attempt.ts";
+import { attempt } from "../base/attempt.ts";
+import { memoizeLast } from "../base/disk/lazily.ts";
+import { type Problem, UserError } from "../base/problems.ts";
+import { formatCounts, formatProblems } from "../base/text/problem-text.ts";
+import { count, formatDuration } from "../base/text/words.ts";
 import { buildSite } from "../build-site.ts";
-import { memoizeLast } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { writeEditorSchemas } from "../content/editor/editor-schemas.ts";
 import { TextEditor } from "../edit/preview-editor.ts";
@@ -11,13 +14,10 @@ import { findChanges } from "../output/find-changes.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { type Plan, planNothing } from "../pipeline.ts";
 import { LOCK_FILE } from "../plan/urls-lock.ts";
-import { type Problem, UserError } from "../problems.ts";
 import { createGate, type ForeignAddress } from "../publish/foreign-address.ts";
 import { Publisher } from "../publish/publisher.ts";
 import { RemoteEditing } from "../publish/remote-editing.ts";
 import { BASELINE_FILE } from "../report/check-report.ts";
-import { formatCounts, formatProblems } from "../report/text.ts";
-import { count, formatDuration } from "../report/words.ts";
 import { buildClientFiles } from "../serve/preview/client-files.ts";
 import { createEditor } from "../serve/preview/format-problem.ts";
 import { LivePreview } from "../serve/preview/live-preview.ts";

@@ -1,8 +1,9 @@
 // The order of the records of a collection, and the records that other files name.
-import { valueAt } from "../groups.ts";
+
+import { contentProblem, type Problem } from "../base/problems.ts";
+import { valueAt } from "../base/text/groups.ts";
+import { advise } from "../base/text/suggest.ts";
 import { unmark } from "../marks.ts";
-import { contentProblem, type Problem } from "../problems.ts";
-import { advise } from "../suggest.ts";
 import type { ContentFile } from "./parse.ts";
 import { keysOf, listMeant, meaningAt } from "./schema/meaning.ts";
 import type { Collection, Model } from "./schema/model.ts";

@@ -1,6 +1,6 @@
 // Finds characters that nobody sees, which come with copied text: an address with one leads nowhere, and a word with
 // one is not found.
-import type { Described } from "../problems.ts";
+import type { Described } from "../base/problems.ts";
 
 /** What visitors would read otherwise than it was meant. */
 export interface Sign extends Described {

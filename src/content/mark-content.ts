@@ -1,9 +1,9 @@
 // Puts marks round the words and behind the addresses of content. Each mark leads to where a person wrote them.
 import type * as z from "zod";
+import type { Location } from "../base/problems.ts";
+import { valueAt } from "../base/text/groups.ts";
 import type { ContentDocument, ValuePath } from "../document/document.ts";
-import { valueAt } from "../groups.ts";
 import { mark, unmark } from "../marks.ts";
-import type { Location } from "../problems.ts";
 import type {
 	PictureUse,
 	ShownPicture,

@@ -1,10 +1,11 @@
 // Parses a content file before it is validated: its YAML, its claims and its Markdown.
+
+import { contentProblem, type Problem } from "../base/problems.ts";
+import { findRepeated, type Keys, mapParts } from "../base/text/groups.ts";
+import { suggestName } from "../base/text/suggest.ts";
 import type { ContentDocument, ValueProblem } from "../document/document.ts";
-import { findRepeated, type Keys, mapParts } from "../groups.ts";
-import { contentProblem, type Problem } from "../problems.ts";
 import type { PictureUse } from "../site/picture.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
-import { suggestName } from "../suggest.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
 import { findBrokenText } from "./plain-text.ts";

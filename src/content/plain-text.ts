@@ -1,7 +1,8 @@
 // Finds signs that a plain text of YAML cannot contain: tags, entities, a second paragraph, braces without their partner,
 // and invisible characters.
+
+import { contentProblem } from "../base/problems.ts";
 import type { ContentDocument, ValueProblem } from "../document/document.ts";
-import { contentProblem } from "../problems.ts";
 import { findInvisible, IN_ADDRESS } from "./invisible.ts";
 import { decodeEntity } from "./markdown/markdown.ts";
 import {

@@ -1,11 +1,15 @@
 // Fills the claims into the parsed content of a file, and finds what visitors would read as broken text.
 
+import {
+	contentProblem,
+	MAX_REPORTED,
+	type Problem,
+} from "../base/problems.ts";
+import { type Keys, mapLeaves, valueAt } from "../base/text/groups.ts";
+import { suggestName } from "../base/text/suggest.ts";
+import { formatNumber } from "../base/text/words.ts";
 import type { ContentDocument, ValueProblem } from "../document/document.ts";
-import { type Keys, mapLeaves, valueAt } from "../groups.ts";
-import { contentProblem, MAX_REPORTED, type Problem } from "../problems.ts";
-import { formatNumber } from "../report/words.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
-import { suggestName } from "../suggest.ts";
 import { BRITISH, type Locale } from "./schema/locale.ts";
 import { meaningAt } from "./schema/meaning.ts";
 import type { Model } from "./schema/model.ts";

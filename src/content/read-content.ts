@@ -1,7 +1,8 @@
 // Reads and checks the files of content/. Records are only hashed here, and read for their pages.
+
+import { limitProblems, type Problem } from "../base/problems.ts";
+import { valueAt } from "../base/text/groups.ts";
 import { findOriginal, type Project } from "../config.ts";
-import { valueAt } from "../groups.ts";
-import { limitProblems, type Problem } from "../problems.ts";
 import { createUrls } from "../site/urls.ts";
 import { findUnknownNames, orderRecords } from "./collections.ts";
 import type { Models } from "./models.ts";

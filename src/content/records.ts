@@ -1,10 +1,10 @@
 // Reads and validates the files of collections, the records, with all their problems.
-import { openDiskCache } from "../cache/disk-cache.ts";
-import { digest } from "../cache/fingerprint.ts";
+import { openDiskCache } from "../base/disk/disk-cache.ts";
+import { digest } from "../base/disk/fingerprint.ts";
+import { contentProblem, fileProblem, type Problem } from "../base/problems.ts";
+import { valueAt } from "../base/text/groups.ts";
 import type { Project } from "../config.ts";
 import type { ValueProblem } from "../document/document.ts";
-import { valueAt } from "../groups.ts";
-import { contentProblem, fileProblem, type Problem } from "../problems.ts";
 import { contentPath } from "../site/source-paths.ts";
 import type { Models } from "./models.ts";
 import {

@@ -1,9 +1,9 @@
 // Defines the Site: the settings, values and records that content/ has, with final addresses in links.
 import type * as z from "zod";
-import type { Digest } from "../cache/fingerprint.ts";
+import type { Digest } from "../base/disk/fingerprint.ts";
+import type { Location } from "../base/problems.ts";
+import { valueAt } from "../base/text/groups.ts";
 import type { ValuePath } from "../document/document.ts";
-import { valueAt } from "../groups.ts";
-import type { Location } from "../problems.ts";
 import type { PictureUse } from "../site/picture.ts";
 import { type Redirect, toRedirects } from "../site/redirects.ts";
 import { REDIRECTS_FILE } from "../site/source-paths.ts";

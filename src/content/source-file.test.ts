@@ -7,9 +7,9 @@ import {
 	makeSite,
 } from "../../test/support/make-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
+import { UserError } from "../base/problems.ts";
 import type { Config } from "../config.ts";
 import { ContentDocument } from "../document/document.ts";
-import { UserError } from "../problems.ts";
 import { listContent, readSourceFile } from "./source-file.ts";
 
 const SITE = "content/site.yaml";

@@ -1,18 +1,18 @@
 // Lists the files of content/, and reads a file as text.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
-import { listEntries } from "../cache/fingerprint.ts";
-import { memoizeLast } from "../cache/lazily.ts";
-import { readRegularFile } from "../cache/read-regular-file.ts";
-import { type Config, isBackupFile, type Project } from "../config.ts";
-import { ContentDocument, type ValuePath } from "../document/document.ts";
+import { listEntries } from "../base/disk/fingerprint.ts";
+import { memoizeLast } from "../base/disk/lazily.ts";
+import { readRegularFile } from "../base/disk/read-regular-file.ts";
 import {
 	fileProblem,
 	findSystemReason,
 	type Location,
 	type Problem,
 	usageError,
-} from "../problems.ts";
+} from "../base/problems.ts";
+import { type Config, isBackupFile, type Project } from "../config.ts";
+import { ContentDocument, type ValuePath } from "../document/document.ts";
 import { CONTENT_FOLDER } from "../site/source-paths.ts";
 import type { Models } from "./models.ts";
 import type { Model } from "./schema/model.ts";

@@ -1,10 +1,10 @@
 // Files of content/ that hypno does not use, and files that are missing: each with what the person probably meant.
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "../attempt.ts";
+import { attempt } from "../base/attempt.ts";
+import { fileProblem, type Problem } from "../base/problems.ts";
+import { join } from "../base/text/words.ts";
 import type { Project } from "../config.ts";
-import { fileProblem, type Problem } from "../problems.ts";
-import { join } from "../report/words.ts";
 import type { Models } from "./models.ts";
 
 /** Finds the file that is meant by another ending or other capitals: "site.yml", "Site.yaml", "site.yaml.txt". */

@@ -1,15 +1,15 @@
 // Validates the value of a content file. Turns the issues of zod into problems for people who do not program.
 import * as z from "zod";
-import type { ValuePlace, ValueProblem } from "../document/document.ts";
-import { type Keys, mapLeaves, valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
 	hasErrors,
 	MAX_REPORTED,
-} from "../problems.ts";
-import { join } from "../report/words.ts";
-import { advise, suggestName } from "../suggest.ts";
+} from "../base/problems.ts";
+import { type Keys, mapLeaves, valueAt } from "../base/text/groups.ts";
+import { advise, suggestName } from "../base/text/suggest.ts";
+import { join } from "../base/text/words.ts";
+import type { ValuePlace, ValueProblem } from "../document/document.ts";
 import type { ContentFile } from "./parse.ts";
 import type { RawFile } from "./raw-file.ts";
 import { inLocale } from "./schema/locale.ts";

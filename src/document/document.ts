@@ -1,16 +1,16 @@
 // A file of content whose values know where they stand from the moment they are parsed.
 import matter from "gray-matter";
-import type { Keys } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
 	type Location,
 	type Position,
 	type Problem,
-} from "../problems.ts";
+} from "../base/problems.ts";
+import type { Keys } from "../base/text/groups.ts";
+import { TextLines } from "../base/text/text-lines.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
 import { offsetInScalar } from "./scalar-offset.ts";
-import { TextLines } from "./text-lines.ts";
 import { findRepeatedKeys, parseYaml, REPEATED_KEY } from "./yaml.ts";
 import type { TextRange, YamlEntry } from "./yaml-entries.ts";
 

@@ -1,6 +1,6 @@
 // Adds, removes and moves the entries of a list or a group of YAML by whole lines, with their comments.
 import { CORE_SCHEMA, dump } from "js-yaml";
-import { type Keys, valueAt } from "../groups.ts";
+import { type Keys, valueAt } from "../base/text/groups.ts";
 import type { ContentDocument } from "./document.ts";
 import { applyEdits, hasValue, type RangeEdit } from "./edit.ts";
 import {

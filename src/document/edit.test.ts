@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Keys } from "../base/text/groups.ts";
 import { parseBody } from "../content/markdown/markdown.ts";
-import type { Keys } from "../groups.ts";
 import { ContentDocument } from "./document.ts";
 import { applyEdits, replaceValue } from "./edit.ts";
 import { type BlockChange, changeBlock } from "./edit-blocks.ts";

@@ -1,9 +1,9 @@
 // Replaces a value of a file. The result is read again, and every byte that is not meant stays.
 import { isDeepStrictEqual } from "node:util";
-import { type Keys, mapLeaves } from "../groups.ts";
+import { type Keys, mapLeaves } from "../base/text/groups.ts";
+import { lineEndOf } from "../base/text/text-lines.ts";
 import { ContentDocument } from "./document.ts";
 import { keepLines } from "./keep-lines.ts";
-import { lineEndOf } from "./text-lines.ts";
 import type { TextRange, YamlEntry } from "./yaml-entries.ts";
 
 export interface RangeEdit {

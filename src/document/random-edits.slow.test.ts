@@ -7,9 +7,9 @@ import {
 	readShippedText,
 } from "../../test/support/shipped-files.ts";
 import { sourceOf } from "../../test/support/shipped-models.ts";
+import { type Keys, valueAt } from "../base/text/groups.ts";
 import { parseBody } from "../content/markdown/markdown.ts";
 import { listLeaves } from "../content/schema/meaning.ts";
-import { type Keys, valueAt } from "../groups.ts";
 import { ContentDocument } from "./document.ts";
 import { applyEdits, replaceValue } from "./edit.ts";
 import { type BlockChange, changeBlock } from "./edit-blocks.ts";

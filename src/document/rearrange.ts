@@ -1,5 +1,5 @@
 // Moves, adds and removes the parts of a text that have lines of their own, with the blank lines between them.
-import { lineEndOf, TextLines } from "./text-lines.ts";
+import { lineEndOf, TextLines } from "../base/text/text-lines.ts";
 
 /** A part is moved if both indexes are set. */
 export interface Rearrangement<Part> {

@@ -1,9 +1,9 @@
 // Says in plain words which text of the content it is: "Contact page, questions, third answer".
 import path from "node:path";
+import { type Keys, valueAt } from "../base/text/groups.ts";
+import { cut } from "../base/text/words.ts";
 import { Collection } from "../content/schema/model.ts";
 import type { SourceFile } from "../content/source-file.ts";
-import { type Keys, valueAt } from "../groups.ts";
-import { cut } from "../report/words.ts";
 
 const KEYS: Readonly<Record<string, string>> = {
 	alt: "description",

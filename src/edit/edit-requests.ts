@@ -2,11 +2,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as z from "zod";
-import { attempt } from "../attempt.ts";
+import { decode } from "../base/addresses/parse-url.ts";
+import { attempt } from "../base/attempt.ts";
 import type { UsualLength } from "../plan/routes.ts";
 import { splitTarget } from "../serve/resolve.ts";
 import { createTextResponse, type HttpResponse } from "../serve/response.ts";
-import { decode } from "../site/parse-url.ts";
 import type { TextTarget } from "./files/edit-content.ts";
 import { LIST_ACTIONS, type ListAction } from "./files/edit-list.ts";
 

@@ -1,7 +1,9 @@
 // Finds the texts of a page in content files: a value, or a passage of Markdown. Corrects what the checks found.
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { memoizeLast } from "../cache/lazily.ts";
+import { memoizeLast } from "../base/disk/lazily.ts";
+import { fingerprint, type Problem } from "../base/problems.ts";
+import { valueAt } from "../base/text/groups.ts";
 import type { Project } from "../config.ts";
 import type { Origin } from "../content/mark-content.ts";
 import { parseBody } from "../content/markdown/markdown.ts";
@@ -14,9 +16,7 @@ import {
 } from "../content/source-file.ts";
 import { findText } from "../document/edit.ts";
 import { listPassages } from "../document/edit-passages.ts";
-import { valueAt } from "../groups.ts";
 import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/routes.ts";
-import { fingerprint, type Problem } from "../problems.ts";
 import type { NumberedPlace } from "../serve/preview/number-places.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
 import { SITE_FILE } from "../site/source-paths.ts";

@@ -3,14 +3,14 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { addPicture } from "../assets/pictures/add-picture.ts";
+import { UserError } from "../base/problems.ts";
+import { escapeHtml } from "../base/text/escape.ts";
+import { count } from "../base/text/words.ts";
 import type { Config } from "../config.ts";
 import { readSourceFile } from "../content/source-file.ts";
-import { escapeHtml } from "../escape.ts";
-import { UserError } from "../problems.ts";
 import type { Publisher } from "../publish/publisher.ts";
 import type { RemoteEditing } from "../publish/remote-editing.ts";
 import { isLive } from "../report/check-report.ts";
-import { count } from "../report/words.ts";
 import {
 	type Editor,
 	formatLocation,

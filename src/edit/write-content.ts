@@ -1,11 +1,12 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
+
+import { escapePattern } from "../base/text/escape.ts";
+import { type Keys, valueAt } from "../base/text/groups.ts";
 import type { Project } from "../config.ts";
 import { findMisread, findSigns } from "../content/markdown/signs.ts";
 import { SourceFile } from "../content/source-file.ts";
 import type { ContentDocument } from "../document/document.ts";
 import { applyEdits, hasValue } from "../document/edit.ts";
-import { escapePattern } from "../escape.ts";
-import { type Keys, valueAt } from "../groups.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
 import { resolveTarget } from "../serve/resolve.ts";
 import { isPictureName, PICTURE_FOLDER } from "../site/picture.ts";

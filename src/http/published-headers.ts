@@ -1,7 +1,7 @@
 // Builds the HTTP headers of the published site, for the server and for the configuration files of hosts.
 import { hash } from "node:crypto";
+import { parseUrl } from "../base/addresses/parse-url.ts";
 import type { Site, SiteBase } from "../content/site.ts";
-import { parseUrl } from "../site/parse-url.ts";
 
 export type Header = readonly [name: string, value: string];
 

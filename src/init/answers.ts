@@ -1,5 +1,7 @@
 // The answers that a new site is made from: their fields, and how a file of them is read.
 
+import { slugify } from "../base/addresses/parse-url.ts";
+import { hasErrors, limitProblems, UserError } from "../base/problems.ts";
 import { parseContentFile } from "../content/parse.ts";
 import { NOTHING_COMMON } from "../content/raw-file.ts";
 import { webAddress } from "../content/schema/addresses.ts";
@@ -15,8 +17,6 @@ import { price } from "../content/schema/price.ts";
 import { engineKeys, requireContact } from "../content/schema/settings.ts";
 import { decodeSource } from "../content/source-file.ts";
 import { checkFile } from "../content/validate.ts";
-import { hasErrors, limitProblems, UserError } from "../problems.ts";
-import { slugify } from "../site/parse-url.ts";
 
 const service = patternText({
 	isValid: (words) => isSlug(slugify(words)),

@@ -2,9 +2,9 @@
 import * as prompts from "@clack/prompts";
 import { dump } from "js-yaml";
 import * as z from "zod";
+import { usageError } from "../base/problems.ts";
 import { unwrapAll } from "../content/schema/meaning.ts";
 import { metadataOf } from "../content/validate.ts";
-import { usageError } from "../problems.ts";
 import { fields } from "./answers.ts";
 
 type Field = z.core.$ZodType;

@@ -1,7 +1,7 @@
 // Turns an error of the file system, thrown while the output folder is written, into a message.
 import fs from "node:fs";
 import { dirname } from "node:path";
-import { findSystemReason, usageError } from "../problems.ts";
+import { findSystemReason, usageError } from "../base/problems.ts";
 
 /** Messages name the output folder, because nobody knows the work folder beside it. */
 const WORK_FOLDER = /\.([^/\\]+)\.hypno-[\w-]*(?:[/\\](?:new|old))?/;

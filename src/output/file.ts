@@ -1,5 +1,5 @@
 // Defines the type of a file of the built site.
-import type { DiskFile } from "../cache/disk-file.ts";
+import type { DiskFile } from "../base/disk/disk-file.ts";
 import type { AssetRole } from "../plan/page-kind.ts";
 
 export type Contents = string | Uint8Array;

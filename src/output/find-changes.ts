@@ -1,7 +1,8 @@
 // Compares the files of a build with those that the previous one left in the output folder. Writes nothing.
-import { attempt } from "../attempt.ts";
-import { isDiskFile } from "../cache/disk-file.ts";
-import { readRegularFile } from "../cache/read-regular-file.ts";
+import { attempt } from "../base/attempt.ts";
+import { isDiskFile } from "../base/disk/disk-file.ts";
+import { readRegularFile } from "../base/disk/read-regular-file.ts";
+import { indexBy } from "../base/text/group-by.ts";
 import {
 	compareLines,
 	comparePages,
@@ -9,7 +10,6 @@ import {
 } from "../changes/compare.ts";
 import { removeHashes } from "../changes/page-lines.ts";
 import { realPath } from "../config.ts";
-import { indexBy } from "../group-by.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";

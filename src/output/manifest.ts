@@ -1,16 +1,16 @@
 // Remembers what hypno wrote: the list ".hypno" in the output folder, and in the cache the state of each file.
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "../attempt.ts";
-import { openDiskCache } from "../cache/disk-cache.ts";
+import { attempt } from "../base/attempt.ts";
+import { openDiskCache } from "../base/disk/disk-cache.ts";
 import {
 	type DiskFile,
 	haveSameBytes,
 	isDiskFile,
-} from "../cache/disk-file.ts";
-import { formatFileState } from "../cache/fingerprint.ts";
-import { readRegularFile } from "../cache/read-regular-file.ts";
-import { usageError } from "../problems.ts";
+} from "../base/disk/disk-file.ts";
+import { formatFileState } from "../base/disk/fingerprint.ts";
+import { readRegularFile } from "../base/disk/read-regular-file.ts";
+import { usageError } from "../base/problems.ts";
 import { pagePathOf } from "../site/urls.ts";
 import type { Contents } from "./file.ts";
 

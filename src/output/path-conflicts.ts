@@ -1,8 +1,8 @@
 // Finds files of the site that exclude each other: two of one path, and a file where another needs a folder.
-import { isDiskFile } from "../cache/disk-file.ts";
-import { indexBy } from "../group-by.ts";
+import { isDiskFile } from "../base/disk/disk-file.ts";
+import { fileProblem, type Problem } from "../base/problems.ts";
+import { indexBy } from "../base/text/group-by.ts";
 import type { Route } from "../plan/routes.ts";
-import { fileProblem, type Problem } from "../problems.ts";
 import { CONTENT_FOLDER } from "../site/source-paths.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";

@@ -1,12 +1,13 @@
 // Checks redirects, and builds an HTML page for each, for hosts without redirect rules.
+
+import { contentProblem, type Problem } from "../base/problems.ts";
+import { escapeHtml } from "../base/text/escape.ts";
+import { createSuggester } from "../base/text/suggest.ts";
 import type { Site } from "../content/site.ts";
-import { escapeHtml } from "../escape.ts";
 import type { Route } from "../plan/routes.ts";
-import { contentProblem, type Problem } from "../problems.ts";
 import { pageFileOf, type Redirect } from "../site/redirects.ts";
 import { REDIRECTS_FILE } from "../site/source-paths.ts";
 import { dropPageEnding, pagePathOf } from "../site/urls.ts";
-import { createSuggester } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf } from "./manifest.ts";

@@ -1,9 +1,9 @@
 // Builds the files for search engines and browsers: sitemap.xml, robots.txt and site.webmanifest.
-import { isDiskFile, readStart } from "../cache/disk-file.ts";
+import { isDiskFile, readStart } from "../base/disk/disk-file.ts";
+import { contentProblem, fileProblem, type Problem } from "../base/problems.ts";
+import { escapeHtml } from "../base/text/escape.ts";
 import type { Site } from "../content/site.ts";
-import { escapeHtml } from "../escape.ts";
 import type { Route } from "../plan/routes.ts";
-import { contentProblem, fileProblem, type Problem } from "../problems.ts";
 import { MANIFEST_ICONS } from "../site/urls.ts";
 import type { OutputFile } from "./file.ts";
 

@@ -2,9 +2,9 @@
 // the folder "new" and, between the two renames of a swap, the folder "old". The next run cleans up after a killed one.
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "../attempt.ts";
-import { haveSameBytes } from "../cache/disk-file.ts";
-import { isOver, renameFile } from "../cache/replace-file.ts";
+import { attempt } from "../base/attempt.ts";
+import { haveSameBytes } from "../base/disk/disk-file.ts";
+import { isOver, renameFile } from "../base/disk/replace-file.ts";
 import { realPath } from "../config.ts";
 import { MANIFEST, readManifest, writeManifest } from "./manifest.ts";
 

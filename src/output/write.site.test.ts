@@ -10,9 +10,9 @@ import {
 	readTree,
 	writeTree,
 } from "../../test/support/make-site.ts";
-import { findDiskFile } from "../cache/disk-file.ts";
-import { readFileState } from "../cache/fingerprint.ts";
-import { UserError } from "../problems.ts";
+import { findDiskFile } from "../base/disk/disk-file.ts";
+import { readFileState } from "../base/disk/fingerprint.ts";
+import { UserError } from "../base/problems.ts";
 import type { OutputFile } from "./file.ts";
 import { openFileTable } from "./manifest.ts";
 import { restoreInterrupted } from "./swap.ts";

@@ -4,13 +4,13 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { attempt } from "../attempt.ts";
-import { type DiskFile, isDiskFile } from "../cache/disk-file.ts";
+import { isWorthCompressing } from "../base/addresses/content-type.ts";
+import { attempt } from "../base/attempt.ts";
+import { type DiskFile, isDiskFile } from "../base/disk/disk-file.ts";
+import { usageError } from "../base/problems.ts";
 import { realPath } from "../config.ts";
-import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Route } from "../plan/routes.ts";
-import { usageError } from "../problems.ts";
 import { createFolder, describeSystemError } from "./disk-error.ts";
 import type { Contents, OutputFile } from "./file.ts";
 import {

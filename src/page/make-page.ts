@@ -5,13 +5,13 @@ import {
 	digest,
 	digestFolder,
 	readFileState,
-} from "../cache/fingerprint.ts";
-import { lazily } from "../cache/lazily.ts";
+} from "../base/disk/fingerprint.ts";
+import { lazily } from "../base/disk/lazily.ts";
+import type { Problem } from "../base/problems.ts";
 import type { ContentFile } from "../content/parse.ts";
 import { countPlaceholders } from "../content/records.ts";
 import type { GeneratedFile } from "../output/file.ts";
 import type { PageData, Route } from "../plan/routes.ts";
-import type { Problem } from "../problems.ts";
 import { tryRender, tryRenderCard } from "../render/templates.ts";
 import { describeShareImage, planShareImage, readPage } from "./read-page.ts";
 import type { TracedPage, TraceInput } from "./trace-page.ts";

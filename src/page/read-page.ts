@@ -4,7 +4,7 @@ import type { PlanDrawing } from "../assets/drawing.ts";
 import { loadPictures } from "../assets/pictures/load.ts";
 import { toShownPictures } from "../assets/pictures/recipe.ts";
 import { findMissingRecordings } from "../assets/recordings.ts";
-import { memoizeLast } from "../cache/lazily.ts";
+import { memoizeLast } from "../base/disk/lazily.ts";
 import { findUnknownNames } from "../content/collections.ts";
 import type { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";

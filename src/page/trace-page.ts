@@ -1,16 +1,16 @@
 // Makes pages again to find where their words are written: texts and addresses carry marks, elements their line.
-import { attempt } from "../attempt.ts";
-import { lazily } from "../cache/lazily.ts";
+import { attempt } from "../base/attempt.ts";
+import { lazily } from "../base/disk/lazily.ts";
+import type { Location } from "../base/problems.ts";
+import { type ParsedElement, parseHtml } from "../base/text/parse-html.ts";
 import { ContentMarker, type Origin } from "../content/mark-content.ts";
 import { type ContentFile, readValues } from "../content/parse.ts";
 import { listLeaves } from "../content/schema/meaning.ts";
 import type { Site } from "../content/site.ts";
 import { readSourceFile } from "../content/source-file.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
-import { type ParsedElement, parseHtml } from "../parse-html.ts";
 import type { SharedFiles } from "../plan/page-kind.ts";
 import { type PageData, planRoutes, type Route } from "../plan/routes.ts";
-import type { Location } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import {

@@ -1,10 +1,11 @@
 // Plans the Atom feed of a collection, which lies beside its list: /articles/feed.xml. RFC 4287 defines the format.
+
+import { escapeHtml } from "../base/text/escape.ts";
+import { valueAt } from "../base/text/groups.ts";
 import { readDay } from "../content/collections.ts";
 import { addZone } from "../content/schema/day.ts";
 import { Collection } from "../content/schema/model.ts";
 import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
-import { escapeHtml } from "../escape.ts";
-import { valueAt } from "../groups.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { PageKind } from "./page-kind.ts";
 import { buildProps, type Route } from "./routes.ts";

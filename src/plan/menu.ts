@@ -1,6 +1,7 @@
 // Reports more words in the menu than it has room for.
+
+import { contentProblem } from "../base/problems.ts";
 import type { Site } from "../content/site.ts";
-import { contentProblem } from "../problems.ts";
 import type { SiteView } from "./page-kind.ts";
 
 /** What fits in the menu bar beside the links that every site has. */

@@ -1,9 +1,9 @@
 // What visitors see: a page kind is an address, a component, and what it needs from elsewhere.
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
+import { valueAt } from "../base/text/groups.ts";
 import { Collection, type Entry, type Model } from "../content/schema/model.ts";
 import type { ShownRecordings } from "../content/schema/recording.ts";
 import type { Settings } from "../content/schema/settings.ts";
-import { valueAt } from "../groups.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import type { linkIcons } from "../site/urls.ts";
 import type { PlannedForm } from "./forms.ts";

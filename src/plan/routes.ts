@@ -1,7 +1,8 @@
 // Plans the routes of a site from its page kinds. A page whose content file has an error gets no route.
+
+import { fileProblem, type Problem } from "../base/problems.ts";
 import { Collection, type Model } from "../content/schema/model.ts";
 import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
-import { fileProblem, type Problem } from "../problems.ts";
 import type { Urls } from "../site/urls.ts";
 import type {
 	Breadcrumb,

@@ -1,10 +1,10 @@
 // Gives pages and the frame what they ask of the site, and keeps which files a page has asked for.
 
-import { lazily, rememberAll } from "../cache/lazily.ts";
+import { lazily, rememberAll } from "../base/disk/lazily.ts";
+import { indexByAll } from "../base/text/group-by.ts";
 import { readMenuWords } from "../content/schema/fields.ts";
 import type { Collection, Entry, Model } from "../content/schema/model.ts";
 import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
-import { indexByAll } from "../group-by.ts";
 import { unmark } from "../marks.ts";
 import { planForm } from "./forms.ts";
 import type { MenuPage, PageKind, SiteView } from "./page-kind.ts";

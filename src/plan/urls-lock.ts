@@ -1,9 +1,9 @@
 // Reads and writes urls.lock, the list of all addresses that were ever published.
 import fs from "node:fs";
 import path from "node:path";
-import { readRegularFile } from "../cache/read-regular-file.ts";
-import { replaceFile } from "../cache/replace-file.ts";
-import { usageError } from "../problems.ts";
+import { readRegularFile } from "../base/disk/read-regular-file.ts";
+import { replaceFile } from "../base/disk/replace-file.ts";
+import { usageError } from "../base/problems.ts";
 import type { Route } from "./routes.ts";
 
 export const LOCK_FILE = "urls.lock";

@@ -1,10 +1,10 @@
 // The one other address at which the preview may be used, behind a server that says who somebody is.
 import type { IncomingMessage } from "node:http";
-import { isLocalHost } from "../http/local-host.ts";
-import { usageError } from "../problems.ts";
+import { isLocalHost } from "../base/addresses/local-host.ts";
+import { parseUrl, slugify } from "../base/addresses/parse-url.ts";
+import { usageError } from "../base/problems.ts";
 import { createTextResponse } from "../serve/response.ts";
 import type { Gate } from "../serve/server.ts";
-import { parseUrl, slugify } from "../site/parse-url.ts";
 
 const MAX_NAME = 100;
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>\uFFFD]/u;

@@ -1,7 +1,7 @@
 // Runs git without a shell. It never waits for a password, and its exit codes say what happened.
 import { execFile } from "node:child_process";
-import { unfinishedError } from "../problems.ts";
-import { clean } from "../report/words.ts";
+import { unfinishedError } from "../base/problems.ts";
+import { clean } from "../base/text/words.ts";
 
 const ENVIRONMENT = {
 	LC_ALL: "C",

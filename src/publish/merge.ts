@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Problem, UserError } from "../problems.ts";
-import { cut, oneLine } from "../report/words.ts";
+import { type Problem, UserError } from "../base/problems.ts";
+import { cut, oneLine } from "../base/text/words.ts";
 import { explainFailure } from "./git.ts";
 import type { Repository } from "./repository.ts";
 

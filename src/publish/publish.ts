@@ -1,4 +1,6 @@
 // Puts what is written online. A run that is killed at any step loses nothing, and the next one goes on.
+
+import { type Problem, UserError, usageError } from "../base/problems.ts";
 import { formatPageChanges } from "../changes/page-changes.ts";
 import { runBuild } from "../commands/build.ts";
 import type { Config } from "../config.ts";
@@ -8,7 +10,6 @@ import {
 	loadLock,
 	saveLock,
 } from "../plan/urls-lock.ts";
-import { type Problem, UserError, usageError } from "../problems.ts";
 import { push } from "./push.ts";
 import { commitOwn, openRepository } from "./repository.ts";
 import {

@@ -1,11 +1,12 @@
 // Publish… in the preview: a page with what visitors would see change and what prevents it, and a run in the background.
+
+import { type Problem, UserError } from "../base/problems.ts";
+import { escapeHtml } from "../base/text/escape.ts";
+import { COLOURED, PLAIN } from "../base/text/style.ts";
 import { formatVisible } from "../changes/format-changes.ts";
 import type { Config } from "../config.ts";
 import { labelEditable } from "../edit/open-text.ts";
-import { escapeHtml } from "../escape.ts";
 import { openProject } from "../load-models.ts";
-import { type Problem, UserError } from "../problems.ts";
-import { COLOURED, PLAIN } from "../report/style.ts";
 import { paint } from "../serve/preview/changes-page.ts";
 import {
 	type Editor,

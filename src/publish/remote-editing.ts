@@ -2,12 +2,12 @@
 // what belongs to this machine.
 import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { attempt } from "../attempt.ts";
+import { attempt } from "../base/attempt.ts";
+import { UserError, usageError } from "../base/problems.ts";
+import { clean, cut } from "../base/text/words.ts";
 import type { Config } from "../config.ts";
 import type { EditRequest, EditResponse } from "../edit/edit-requests.ts";
 import { listEdits } from "../edit/files/edit-history.ts";
-import { UserError, usageError } from "../problems.ts";
-import { clean, cut } from "../report/words.ts";
 import {
 	type ForeignAddress,
 	readPerson,

@@ -2,10 +2,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { usageError } from "../base/problems.ts";
+import { listFirst } from "../base/text/words.ts";
 import { type Config, resolveConfig } from "../config.ts";
 import { LOCK_FILE } from "../plan/urls-lock.ts";
-import { usageError } from "../problems.ts";
-import { listFirst } from "../report/words.ts";
 import { explainFailure, type Git, openGit } from "./git.ts";
 
 /** What publishing commits. */

@@ -1,5 +1,6 @@
 // Looks at a site before it is published, and at what is online after it.
 import { setTimeout } from "node:timers/promises";
+import { catchProblems, UserError } from "../base/problems.ts";
 import { buildSite } from "../build-site.ts";
 import { openBaseline } from "../check/baseline.ts";
 import { RULES } from "../check/rules/index.ts";
@@ -11,7 +12,6 @@ import { type BuildChanges, findChanges } from "../output/find-changes.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { writeFiles } from "../output/write.ts";
 import { listAddresses } from "../plan/urls-lock.ts";
-import { catchProblems, UserError } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Repository, withFilesOf } from "./repository.ts";

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { attempt } from "../attempt.ts";
-import { unfinishedError, usageError } from "../problems.ts";
+import { attempt } from "../base/attempt.ts";
+import { unfinishedError, usageError } from "../base/problems.ts";
 
 const FILE = "package.json";
 const PACKAGE = z.object({ scripts: z.object({ publish: z.string() }) });

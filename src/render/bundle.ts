@@ -1,11 +1,11 @@
 // Bundles templates/, without React and without models, which may still be loading.
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import { SOURCE_DIR } from "../base/source-dir.js";
+import { escapePattern } from "../base/text/escape.ts";
 import { bundleModules } from "../bundle-modules.ts";
 import { type Config, realPath } from "../config.ts";
 import type { Models } from "../content/models.ts";
-import { escapePattern } from "../escape.ts";
-import { SOURCE_DIR } from "../source-dir.js";
 import { MODELS, OWN_PACKAGES, REACT } from "./react.ts";
 import { OWN_ALIAS, OWN_MODULES } from "./run-bundle.ts";
 

@@ -6,11 +6,11 @@ import {
 	makeSite,
 	type Overrides,
 } from "../../test/support/make-site.ts";
+import { type Problem, UserError } from "../base/problems.ts";
+import { formatProblems } from "../base/text/problem-text.ts";
+import { PLAIN } from "../base/text/style.ts";
 import { buildSite } from "../build-site.ts";
 import type { OutputFile } from "../output/file.ts";
-import { type Problem, UserError } from "../problems.ts";
-import { PLAIN } from "../report/style.ts";
-import { formatProblems } from "../report/text.ts";
 
 const INDEX = "templates/index.tsx";
 const SERVICE = "templates/service.tsx";

@@ -1,7 +1,7 @@
 // Loads the React that renders the templates: hypno's own copy, in its production build.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { lazily } from "../cache/lazily.ts";
+import { lazily } from "../base/disk/lazily.ts";
 import type { Models } from "../content/models.ts";
 import reactModules from "./react-modules.cjs";
 import { OWN_MODULES } from "./run-bundle.ts";

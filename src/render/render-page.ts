@@ -1,6 +1,6 @@
 // Renders pages and share images. A part such as the footer is rendered once for all pages that pass it the same props.
 import type { FunctionComponent, ReactElement } from "react";
-import { memoizeLast } from "../cache/lazily.ts";
+import { memoizeLast } from "../base/disk/lazily.ts";
 import type {
 	DocumentProps,
 	PageKind,

@@ -2,14 +2,14 @@
 import { Console } from "node:console";
 import vm from "node:vm";
 import * as z from "zod";
-import { UNDO } from "../bundle-modules.ts";
-import * as hypno from "../hypno.ts";
 import {
 	describeThrown,
 	type Location,
 	templateError,
 	UserError,
-} from "../problems.ts";
+} from "../base/problems.ts";
+import { UNDO } from "../bundle-modules.ts";
+import * as hypno from "../hypno.ts";
 
 /** A site imports these by name. They are the running program's own copies, also where a site has no packages. */
 export const OWN_MODULES: Readonly<Record<string, object>> = {

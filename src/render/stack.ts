@@ -1,11 +1,11 @@
 // Finds the location in templates/ of an error that the bundle throws, with the source map.
 import fs from "node:fs";
 import path from "node:path";
-import { lazily } from "../cache/lazily.ts";
+import { lazily } from "../base/disk/lazily.ts";
+import { describeThrown, type Location } from "../base/problems.ts";
+import { createOriginalFinder } from "../base/source-map.ts";
+import { escapePattern } from "../base/text/escape.ts";
 import type { Config } from "../config.ts";
-import { escapePattern } from "../escape.ts";
-import { describeThrown, type Location } from "../problems.ts";
-import { createOriginalFinder } from "../source-map.ts";
 
 export type StackMapper = (error: unknown) => Location | undefined;
 

@@ -1,7 +1,15 @@
 // Loads templates/ as functions that render pages, without Node's module cache, so that edited ones can run again.
 import type { FunctionComponent } from "react";
-import { type Digest, digest } from "../cache/fingerprint.ts";
-import { createLastResultCache, lazily } from "../cache/lazily.ts";
+import { type Digest, digest } from "../base/disk/fingerprint.ts";
+import { createLastResultCache, lazily } from "../base/disk/lazily.ts";
+import {
+	describeThrown,
+	type Location,
+	type Problem,
+	templateProblem,
+	UserError,
+} from "../base/problems.ts";
+import { formatLocation } from "../base/text/problem-text.ts";
 import type { Config, Project } from "../config.ts";
 import type { Models } from "../content/models.ts";
 import {
@@ -10,14 +18,6 @@ import {
 	type SiteView,
 } from "../plan/page-kind.ts";
 import type { PageData } from "../plan/routes.ts";
-import {
-	describeThrown,
-	type Location,
-	type Problem,
-	templateProblem,
-	UserError,
-} from "../problems.ts";
-import { formatLocation } from "../report/text.ts";
 import { BUNDLE_NAME, bundleTemplates, type Loading } from "./bundle.ts";
 import { createBundleRequire, REACT_VERSION } from "./react.ts";
 import { createRenderer } from "./render-page.ts";

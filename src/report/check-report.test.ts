@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { FINDINGS, makeReport } from "../../test/support/make-report.ts";
-import { compareProblems, type Problem, type Severity } from "../problems.ts";
+import {
+	compareProblems,
+	type Problem,
+	type Severity,
+} from "../base/problems.ts";
+import { PLAIN } from "../base/text/style.ts";
 import { summarise } from "./check-report.ts";
 import { formatCheckText } from "./check-text.ts";
 import { formatGithub } from "./github.ts";
 import { formatJson } from "./json.ts";
-import { PLAIN } from "./style.ts";
 
 /** After an intended change, "npx vitest run --project unit src/report -u" writes the files again. */
 test.each([

@@ -5,7 +5,7 @@ import {
 	isBuildRule,
 	type Problem,
 	type Severity,
-} from "../problems.ts";
+} from "../base/problems.ts";
 
 export const BASELINE_FILE = "hypno-baseline.json";
 export const BASELINE_STALE = "baseline/stale";

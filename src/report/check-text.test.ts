@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeReport, RUN, type Run } from "../../test/support/make-report.ts";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../base/problems.ts";
+import { COLOURED, PLAIN } from "../base/text/style.ts";
 import { formatCheckText } from "./check-text.ts";
-import { COLOURED, PLAIN } from "./style.ts";
 
 const format = (findings: readonly Problem[], change: Partial<Run> = {}) =>
 	formatCheckText(makeReport(findings, change), PLAIN);

@@ -1,17 +1,12 @@
 // CheckReport -> text for a person: findings by file, what was checked, the exit code, what to do first.
-import { groupBy } from "../group-by.ts";
+
 import {
 	compareProblems,
 	fingerprint,
 	isBuildRule,
 	type Problem,
-} from "../problems.ts";
-import {
-	BASELINE_FILE,
-	type CheckReport,
-	isAcceptable,
-} from "./check-report.ts";
-import type { Style } from "./style.ts";
+} from "../base/problems.ts";
+import { groupBy } from "../base/text/group-by.ts";
 import {
 	formatAdvice,
 	formatCounts,
@@ -19,7 +14,8 @@ import {
 	formatLocation,
 	formatProblem,
 	MARGIN,
-} from "./text.ts";
+} from "../base/text/problem-text.ts";
+import type { Style } from "../base/text/style.ts";
 import {
 	alignColumns,
 	clean,
@@ -27,7 +23,12 @@ import {
 	formatNumber,
 	join,
 	oneLine,
-} from "./words.ts";
+} from "../base/text/words.ts";
+import {
+	BASELINE_FILE,
+	type CheckReport,
+	isAcceptable,
+} from "./check-report.ts";
 
 /** Of more findings with the same fix, only the first has its source line and its hint. */
 const MAX_SIMILAR = 3;

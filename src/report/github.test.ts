@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeReport } from "../../test/support/make-report.ts";
-import type { Problem, Severity } from "../problems.ts";
+import type { Problem, Severity } from "../base/problems.ts";
 import { formatGithub, quoteForGithub } from "./github.ts";
 
 const format = (findings: readonly Problem[], folder?: string) =>

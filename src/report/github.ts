@@ -1,9 +1,9 @@
 // CheckReport -> workflow commands that GitHub shows beside the changed lines.
 import { createHash } from "node:crypto";
-import type { Problem, Severity } from "../problems.ts";
+import type { Problem, Severity } from "../base/problems.ts";
+import { formatAdvice } from "../base/text/problem-text.ts";
+import { clean, count, oneLine } from "../base/text/words.ts";
 import type { CheckReport } from "./check-report.ts";
-import { formatAdvice } from "./text.ts";
-import { clean, count, oneLine } from "./words.ts";
 
 /** GitHub shows ten annotations of a level, so the tenth counts the rest. */
 const MAX_SHOWN = 9;

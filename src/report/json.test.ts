@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { FINDINGS, makeReport } from "../../test/support/make-report.ts";
-import { fingerprint, type Problem } from "../problems.ts";
+import { fingerprint, type Problem } from "../base/problems.ts";
 import { formatJson, toFinding } from "./json.ts";
 
 const object = (properties: Record<string, object>) => ({

@@ -1,5 +1,5 @@
 // Problems and CheckReport -> JSON. Removing a key or changing its meaning changes schemaVersion.
-import { fingerprint, type Problem } from "../problems.ts";
+import { fingerprint, type Problem } from "../base/problems.ts";
 import { type CheckReport, summarise } from "./check-report.ts";
 
 export function toFinding(problem: Problem) {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 import { makeDiskFile } from "../../test/support/make-bytes.ts";
 import { makeFolder } from "../../test/support/make-site.ts";
-import { type DiskFile, readPart } from "../cache/disk-file.ts";
+import { type DiskFile, readPart } from "../base/disk/disk-file.ts";
 import { createServedFiles } from "./served-files.ts";
 import { startServer } from "./server.ts";
 

@@ -1,5 +1,9 @@
 // Finds the file or the redirect for a request. Only exact names are found, so no path leads out of the site.
-import { decode, ESCAPED_SEPARATOR, encodePath } from "../site/parse-url.ts";
+import {
+	decode,
+	ESCAPED_SEPARATOR,
+	encodePath,
+} from "../base/addresses/parse-url.ts";
 import { pagePathOf } from "../site/urls.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 

@@ -1,8 +1,12 @@
 // Creates the response that a static host would send for a request. Uses no sockets.
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { type DiskFile, findAgain, isDiskFile } from "../cache/disk-file.ts";
-import { contentType } from "../http/content-type.ts";
+import { contentType } from "../base/addresses/content-type.ts";
+import {
+	type DiskFile,
+	findAgain,
+	isDiskFile,
+} from "../base/disk/disk-file.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "./resolve.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";

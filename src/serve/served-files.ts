@@ -1,5 +1,5 @@
 // Defines what answers a request: files, redirects and headers. A rebuild replaces all of them at once.
-import { isDiskFile } from "../cache/disk-file.ts";
+import { isDiskFile } from "../base/disk/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { type Header, headersOf } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";

@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { readPart } from "../cache/disk-file.ts";
-import { isLocalHost } from "../http/local-host.ts";
-import { UserError, usageError } from "../problems.ts";
+import { isLocalHost } from "../base/addresses/local-host.ts";
+import { readPart } from "../base/disk/disk-file.ts";
+import { UserError, usageError } from "../base/problems.ts";
 import {
 	createResponse,
 	createTextResponse,

@@ -9,7 +9,7 @@ import {
 	type Overrides,
 	writeTree,
 } from "../../test/support/make-site.ts";
-import type { UserError } from "../problems.ts";
+import type { UserError } from "../base/problems.ts";
 import { SourceWatch } from "./watch-sources.ts";
 
 const OCD = "content/services/ocd.md";

@@ -3,9 +3,13 @@ import { once } from "node:events";
 import fs, { type Stats } from "node:fs";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
-import { attempt } from "../attempt.ts";
+import { attempt } from "../base/attempt.ts";
+import {
+	describeThrown,
+	type UserError,
+	usageError,
+} from "../base/problems.ts";
 import { isHidden } from "../config.ts";
-import { describeThrown, type UserError, usageError } from "../problems.ts";
 
 /** In milliseconds. chokidar reports a file once in this time, so a shorter wait would lose an edit after another. */
 export const QUIET_TIME = 50;

@@ -1,6 +1,7 @@
 // Defines the names and types of pictures: a use in the content, an error in the file, and the data of the markup.
-import type { Keys } from "../groups.ts";
-import type { Location } from "../problems.ts";
+
+import type { Location } from "../base/problems.ts";
+import type { Keys } from "../base/text/groups.ts";
 
 /** Names of pictures in content files start with this folder of static/. */
 export const PICTURE_FOLDER = "/pictures/";

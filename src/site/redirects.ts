@@ -1,5 +1,5 @@
 // Converts the redirects of content/redirects.yaml, and finds the addresses and files that they need.
-import { encodePath } from "./parse-url.ts";
+import { encodePath } from "../base/addresses/parse-url.ts";
 import { isFile, type Urls } from "./urls.ts";
 
 function removeTrailingSlash(path: string): string {

@@ -1,5 +1,5 @@
 // Makes addresses: of pages in links, full ones, output files, icons, and links that write an e-mail or ring a telephone.
-import { decode, encodePath } from "./parse-url.ts";
+import { decode, encodePath } from "../base/addresses/parse-url.ts";
 
 export interface UrlSettings {
 	/** The origin has no path: "https://www.example.com" */

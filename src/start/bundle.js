@@ -4,11 +4,15 @@ import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { BUNDLE, ROOT, SOURCE_DIR } from "../source-dir.js";
+import { BUNDLE, ROOT, SOURCE_DIR } from "../base/source-dir.js";
 
 /** Most starts need these packages. Node finds all others when they are needed. */
 const BUNDLED =
 	"commander fast-glob gray-matter htmlparser2 image-size js-yaml linkinator markdown-it mime react react-dom zod";
+
+/** Replaces import.meta: packages are found from the bundle, and source-dir.js finds its folder. */
+const BUNDLE_PLACE =
+	'const bundleUrl = require("node:url").pathToFileURL(__filename).href, baseFolder = require("node:path").join(__dirname, "../src/base");';
 
 /** An installed hypno comes with its bundle. */
 const isInstalled = ROOT.split(path.sep).includes("node_modules");
@@ -101,14 +105,14 @@ async function bundle(version) {
 			),
 		},
 		define: {
-			"import.meta.dirname": "__dirname",
+			"import.meta.dirname": "baseFolder",
 			"import.meta.url": "bundleUrl",
 			"process.env.HYPNO_VERSION": JSON.stringify(version),
 			// React chooses its production build by this.
 			"process.env.NODE_ENV": '"production"',
 		},
 		banner: {
-			js: `//${version}\nconst bundleUrl = require("node:url").pathToFileURL(__filename).href;`,
+			js: `//${version}\n${BUNDLE_PLACE}`,
 		},
 		// A script that has a cache of its own can import modules by require alone.
 		supported: { "dynamic-import": false },

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import vm from "node:vm";
-import { BUNDLE } from "../source-dir.js";
+import { BUNDLE } from "../base/source-dir.js";
 
 /** Each command has a cache of its own, since each runs other functions. */
 export const COMMAND = /^(?:build|check|init|new|rename|remove|publish)$/;

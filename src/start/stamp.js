@@ -4,7 +4,7 @@
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { BUNDLE, ROOT } from "../source-dir.js";
+import { BUNDLE, ROOT } from "../base/source-dir.js";
 
 /**
  * @typedef {object} Depends

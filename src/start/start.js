@@ -1,7 +1,7 @@
 // @ts-check
 // Runs hypno from the bundle of src/.
 import module from "node:module";
-import { findMissingPackage, INSTALL_HINT } from "../source-dir.js";
+import { findMissingPackage, INSTALL_HINT } from "../base/source-dir.js";
 import { prepareBundle } from "./bundle.js";
 import { runBundle } from "./code-cache.js";
 import { answerUnchanged } from "./stamp.js";

@@ -216,11 +216,11 @@ test("a source dated in the future is bundled once", async () => {
 	const future = new Date(Date.now() + 1e9);
 	fs.utimesSync(hypno.at(PROGRAM), future, future);
 	const first = await hypno.start("--help");
-	hypno.edit("src/report/words.ts", "// ", "// Another line.\n// ");
+	hypno.edit("src/base/text/words.ts", "// ", "// Another line.\n// ");
 	expect(await hypno.start("--help")).toEqual(first);
 	hypno.removeEsbuild();
 	expect(await hypno.start("--help")).toEqual(first);
-	hypno.edit("src/report/words.ts", "// Another line.\n", "");
+	hypno.edit("src/base/text/words.ts", "// Another line.\n", "");
 	const changed = await hypno.start("--help");
 	expect(changed.stderr).toContain("Cannot find package 'esbuild'");
 });

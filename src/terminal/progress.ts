@@ -1,5 +1,5 @@
 // Draws the progress of long work on one line of a terminal, and clears the line at the end.
-import { formatNumber } from "../report/words.ts";
+import { formatNumber } from "../base/text/words.ts";
 
 /** A screen is the terminal with a clock. Tests replace both. */
 interface Screen {

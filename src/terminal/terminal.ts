@@ -1,6 +1,6 @@
 // Creates the terminal of a command: results go to stdout, everything else to stderr.
 import fs from "node:fs";
-import { chooseStyle, type Style } from "../report/style.ts";
+import { chooseStyle, type Style } from "../base/text/style.ts";
 import { createProgress, type Progress, type Work } from "./progress.ts";
 
 export const exit: typeof process.exit = process.exit.bind(process);

@@ -6,7 +6,7 @@ import {
 	type DiskFile,
 	findDiskFile,
 	isDiskFile,
-} from "../../src/cache/disk-file.ts";
+} from "../../src/base/disk/disk-file.ts";
 import type { OutputFile } from "../../src/output/file.ts";
 import { makeFolder } from "./make-site.ts";
 

@@ -1,6 +1,7 @@
 // Runs hypno serve --watch on a small project for one test, or for all tests of a file, with its output and its responses.
 import v8 from "node:v8";
 import { afterAll, expect, onTestFinished, vi } from "vitest";
+import { PLAIN } from "../../src/base/text/style.ts";
 import {
 	type Preview,
 	startPreview,
@@ -8,7 +9,6 @@ import {
 import { forgetEdits } from "../../src/edit/files/edit-history.ts";
 import { type Plan, planSite, readSite } from "../../src/pipeline.ts";
 import type { ForeignAddress } from "../../src/publish/foreign-address.ts";
-import { PLAIN } from "../../src/report/style.ts";
 import { QUIET_TIME } from "../../src/serve/watch-sources.ts";
 import {
 	findChanged,

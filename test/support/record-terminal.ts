@@ -1,5 +1,5 @@
 // A terminal, by default without colour, that records everything a command prints.
-import { PLAIN } from "../../src/report/style.ts";
+import { PLAIN } from "../../src/base/text/style.ts";
 import type { Terminal } from "../../src/terminal/terminal.ts";
 
 export interface RecordedTerminal {

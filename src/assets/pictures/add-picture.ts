@@ -1,9 +1,9 @@
 // Writes a picture that a person has chosen into static/pictures/, under a plain name and never over another file.
 import fs from "node:fs";
 import path from "node:path";
+import { slugify } from "../../base/addresses/parse-url.ts";
+import { findSystemReason } from "../../base/problems.ts";
 import { type Config, realPath } from "../../config.ts";
-import { findSystemReason } from "../../problems.ts";
-import { slugify } from "../../site/parse-url.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
 import { inspectPicture } from "./encode.ts";
 import { MAX_NAME_LENGTH, MAX_PIXELS } from "./recipe.ts";

@@ -1,6 +1,6 @@
 // Finds the format and the size of a picture, and encodes its narrower versions with sharp.
 import type { Sharp } from "sharp";
-import { UserError } from "../../problems.ts";
+import { UserError } from "../../base/problems.ts";
 import { loadImagePackage } from "../image-packages.ts";
 import {
 	AVIF_EFFORT,

@@ -21,7 +21,7 @@ import {
 	readPixels,
 	toSrgb,
 } from "../../../test/support/pictures.ts";
-import { openDiskCache } from "../../cache/disk-cache.ts";
+import { openDiskCache } from "../../base/disk/disk-cache.ts";
 import { isNamedByHash } from "../../http/published-headers.ts";
 import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";

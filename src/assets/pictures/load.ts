@@ -2,19 +2,19 @@
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { openDiskCache } from "../../cache/disk-cache.ts";
-import { readFileState } from "../../cache/fingerprint.ts";
-import { createLastResultCache, lazily } from "../../cache/lazily.ts";
+import { openDiskCache } from "../../base/disk/disk-cache.ts";
+import { readFileState } from "../../base/disk/fingerprint.ts";
+import { createLastResultCache, lazily } from "../../base/disk/lazily.ts";
+import { fileProblem, UserError } from "../../base/problems.ts";
+import { advise } from "../../base/text/suggest.ts";
 import { type Config, isBackupFile } from "../../config.ts";
 import type { GeneratedFile } from "../../output/file.ts";
-import { fileProblem, UserError } from "../../problems.ts";
 import {
 	isPictureName,
 	isRecordingName,
 	PICTURE_FOLDER,
 	type PictureError,
 } from "../../site/picture.ts";
-import { advise } from "../../suggest.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
 import {
 	MAX_PIXELS,

@@ -1,7 +1,7 @@
 // Plans the files that are made from a picture. Their names hold a hash, so the markup is known before they are made.
 import { hash } from "node:crypto";
 import path from "node:path";
-import { slugify } from "../../site/parse-url.ts";
+import { slugify } from "../../base/addresses/parse-url.ts";
 import type { ShownPicture, ShownPictures } from "../../site/picture.ts";
 import { listPackageVersions } from "../image-packages.ts";
 

@@ -1,12 +1,13 @@
 // Compares what the live site sends for one address with the response that this content makes.
+
+import { decode } from "../../base/addresses/parse-url.ts";
+import { cut } from "../../base/text/words.ts";
 import {
 	comparePages,
 	compareWords,
 	type TextChange,
 } from "../../changes/compare.ts";
-import { cut } from "../../report/words.ts";
 import type { HttpResponse } from "../../serve/response.ts";
-import { decode } from "../../site/parse-url.ts";
 import { pagePathOf } from "../../site/urls.ts";
 import type { LiveResponse } from "./request-live.ts";
 

@@ -2,9 +2,9 @@
 import path from "node:path";
 import zlib from "node:zlib";
 import { z } from "zod";
-import { isDiskFile, readStart } from "../../cache/disk-file.ts";
+import { isDiskFile, readStart } from "../../base/disk/disk-file.ts";
+import { formatBytes } from "../../base/text/words.ts";
 import type { MadeFile, StaticFile } from "../../output/file.ts";
-import { formatBytes } from "../../report/words.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";

@@ -1,4 +1,6 @@
 // content/trust: missing information that people look for before they choose a therapist.
+
+import { join } from "../../base/text/words.ts";
 import {
 	keysOf,
 	listMeant,
@@ -6,7 +8,6 @@ import {
 	meaningAt,
 } from "../../content/schema/meaning.ts";
 import type { Site } from "../../content/site.ts";
-import { join } from "../../report/words.ts";
 import { britishRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** Words after "the site does not say". */

@@ -1,5 +1,7 @@
 // A content file -> every text in it as it is written, with its location.
-import { memoizeLast } from "../../cache/lazily.ts";
+import { memoizeLast } from "../../base/disk/lazily.ts";
+import type { Location } from "../../base/problems.ts";
+import type { Keys } from "../../base/text/groups.ts";
 import type { ContentFile } from "../../content/parse.ts";
 import {
 	type ContentValue,
@@ -7,8 +9,6 @@ import {
 	type Meaning,
 	traitsOf,
 } from "../../content/schema/meaning.ts";
-import type { Keys } from "../../groups.ts";
-import type { Location } from "../../problems.ts";
 
 interface ContentText {
 	readonly text: string;

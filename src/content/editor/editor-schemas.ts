@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { attempt } from "../../attempt.ts";
-import { replaceFile } from "../../cache/replace-file.ts";
+import { attempt } from "../../base/attempt.ts";
+import { replaceFile } from "../../base/disk/replace-file.ts";
 import type { Project } from "../../config.ts";
 import { CONTENT_FOLDER } from "../../site/source-paths.ts";
 import type { Models } from "../models.ts";

@@ -1,5 +1,5 @@
 // Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../base/problems.ts";
 import { isPictureName, type PictureUse } from "../../site/picture.ts";
 import {
 	define,

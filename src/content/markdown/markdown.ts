@@ -1,7 +1,7 @@
 // Parses Markdown into tokens, and renders these as safe HTML once the addresses of links and pictures are known.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
-import { decode, slugify } from "../../site/parse-url.ts";
+import { decode, slugify } from "../../base/addresses/parse-url.ts";
 import {
 	isRecordingName,
 	type ShownPicture,

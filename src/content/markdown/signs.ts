@@ -1,5 +1,5 @@
 // Finds what visitors read otherwise than it was meant: left-over signs, and words that Markdown takes for others.
-import type { Position } from "../../problems.ts";
+import type { Position } from "../../base/problems.ts";
 import { findInvisible, type Sign } from "../invisible.ts";
 import { listTokens } from "./body.ts";
 import { parseBody, type Token } from "./markdown.ts";

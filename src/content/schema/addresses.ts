@@ -1,5 +1,5 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
-import { parseUrl } from "../../site/parse-url.ts";
+import { parseUrl } from "../../base/addresses/parse-url.ts";
 import { isRecordingName } from "../../site/picture.ts";
 import { MEANING, type Meaning } from "./meaning.ts";
 import { patternText } from "./pattern-text.ts";

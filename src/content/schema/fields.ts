@@ -1,7 +1,7 @@
 // Schemas that several content files use. Problems and editors show the description and the example
 // of each.
 import * as z from "zod";
-import { slugify } from "../../site/parse-url.ts";
+import { slugify } from "../../base/addresses/parse-url.ts";
 import { href } from "./addresses.ts";
 import { MEANING, type Meaning } from "./meaning.ts";
 import { patternText, shortText, TEXT, TRIMMED } from "./pattern-text.ts";

@@ -1,6 +1,6 @@
 // The language, the country and the currency of a site: days, prices and telephone numbers are read and shown by them.
 import * as z from "zod";
-import { attempt } from "../../attempt.ts";
+import { attempt } from "../../base/attempt.ts";
 import { MEANING } from "./meaning.ts";
 import { patternText } from "./pattern-text.ts";
 

@@ -1,6 +1,6 @@
 // What the values of content mean. The maker of a field registers it once; all that depends on it asks here.
 import * as z from "zod";
-import { type Keys, mapLeaves, mapParts } from "../../groups.ts";
+import { type Keys, mapLeaves, mapParts } from "../../base/text/groups.ts";
 
 interface Traits {
 	readonly shownAs?: "words" | "address";

@@ -1,6 +1,6 @@
 // The schema of a price, as visitors read it and as search engines do.
-import { memoizeLast } from "../../cache/lazily.ts";
-import { escapePattern } from "../../escape.ts";
+import { memoizeLast } from "../../base/disk/lazily.ts";
+import { escapePattern } from "../../base/text/escape.ts";
 import { currentLocale, type Locale } from "./locale.ts";
 import { MEANING } from "./meaning.ts";
 import { patternText } from "./pattern-text.ts";

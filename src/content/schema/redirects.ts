@@ -1,6 +1,6 @@
 // The schema of content/redirects.yaml: old addresses, each with the page that replaces it.
 import { z } from "zod";
-import { decode } from "../../site/parse-url.ts";
+import { decode } from "../../base/addresses/parse-url.ts";
 import { group, mayBeEmpty, text } from "./fields.ts";
 import { patternText } from "./pattern-text.ts";
 

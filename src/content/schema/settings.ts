@@ -1,6 +1,6 @@
 // The settings that hypno itself uses: a site adds its own keys to these of content/site.yaml.
 import * as z from "zod";
-import { attempt } from "../../attempt.ts";
+import { attempt } from "../../base/attempt.ts";
 import { hasCallingCode } from "../../site/urls.ts";
 import { email, origin, phone, staticFile } from "./addresses.ts";
 import { brand } from "./brand.ts";

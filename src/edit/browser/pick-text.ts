@@ -1,5 +1,5 @@
 // Lets a person choose a text to edit: a pencil appears beside the text under the mouse or with the focus.
-import { cut } from "../../report/words.ts";
+import { cut } from "../../base/text/words.ts";
 import { isStatusPage } from "../../serve/client/follow-site.ts";
 import { isTextEdited, keepPage } from "../../serve/client/keep-page.ts";
 import type { SourceText } from "../edit-requests.ts";

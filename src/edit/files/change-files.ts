@@ -1,14 +1,14 @@
 // Writes changes of several content files: all of them, or none.
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "../../attempt.ts";
-import { readRegularFile } from "../../cache/read-regular-file.ts";
-import { replaceFile } from "../../cache/replace-file.ts";
+import { attempt } from "../../base/attempt.ts";
+import { readRegularFile } from "../../base/disk/read-regular-file.ts";
+import { replaceFile } from "../../base/disk/replace-file.ts";
+import { UserError, usageError } from "../../base/problems.ts";
 import type { Project } from "../../config.ts";
 import { SourceFile } from "../../content/source-file.ts";
 import type { ContentDocument } from "../../document/document.ts";
 import { applyEdits, type RangeEdit } from "../../document/edit.ts";
-import { UserError, usageError } from "../../problems.ts";
 import { findNewErrors } from "./file-errors.ts";
 import { findRefusal, openFile } from "./open-file.ts";
 

@@ -1,4 +1,6 @@
 // The changes of the list of a collection and of the redirects when a record comes or goes.
+
+import { fileProblem, hasErrors, UserError } from "../../base/problems.ts";
 import type { Project } from "../../config.ts";
 import { formatSchemaLine } from "../../content/editor/editor-schemas.ts";
 import { readContent } from "../../content/read-content.ts";
@@ -15,7 +17,6 @@ import {
 	type EntriesChange,
 	editEntries,
 } from "../../document/edit-entries.ts";
-import { fileProblem, hasErrors, UserError } from "../../problems.ts";
 import { REDIRECTS_FILE, SITE_FILE } from "../../site/source-paths.ts";
 import type { ContentChange } from "./change-files.ts";
 

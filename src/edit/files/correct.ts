@@ -1,10 +1,11 @@
 // Finds the edits that correct problems in content files, and writes them. No edit adds an error.
+
+import type { Edit, Location, Problem } from "../../base/problems.ts";
+import { indexBy } from "../../base/text/group-by.ts";
+import { TextLines } from "../../base/text/text-lines.ts";
 import type { Config, Project } from "../../config.ts";
 import { readSourceFile, SourceFile } from "../../content/source-file.ts";
 import { applyEdits, type RangeEdit } from "../../document/edit.ts";
-import { TextLines } from "../../document/text-lines.ts";
-import { indexBy } from "../../group-by.ts";
-import type { Edit, Location, Problem } from "../../problems.ts";
 import { CONTENT_FOLDER } from "../../site/source-paths.ts";
 import { findNewErrors } from "./file-errors.ts";
 import { openFile } from "./open-file.ts";

@@ -1,5 +1,7 @@
 // Writes one text of a content file, unless the text has changed since it was read or the schema refuses it.
 import { setTimeout } from "node:timers/promises";
+import { fileProblem, type Problem } from "../../base/problems.ts";
+import { type Keys, valueAt } from "../../base/text/groups.ts";
 import type { Project } from "../../config.ts";
 import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
@@ -9,8 +11,6 @@ import { SourceFile } from "../../content/source-file.ts";
 import type { ContentDocument } from "../../document/document.ts";
 import { applyEdits, replaceValue } from "../../document/edit.ts";
 import { listPassages, replacePassage } from "../../document/edit-passages.ts";
-import { type Keys, valueAt } from "../../groups.ts";
-import { fileProblem, type Problem } from "../../problems.ts";
 import { findNewErrors } from "./file-errors.ts";
 import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite } from "../../../test/support/make-site.ts";
 import { withModels } from "../../../test/support/shipped-models.ts";
-import { openDiskCache } from "../../cache/disk-cache.ts";
+import { openDiskCache } from "../../base/disk/disk-cache.ts";
 import {
 	forgetEdits,
 	listEdits,

@@ -1,9 +1,9 @@
 // Keeps the edits of the preview since the last build in the cache, with the lines that they replaced, to undo them.
 import { hash, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { attempt } from "../../attempt.ts";
-import { findCacheFolder, openDiskCache } from "../../cache/disk-cache.ts";
-import { memoizeLast } from "../../cache/lazily.ts";
+import { attempt } from "../../base/attempt.ts";
+import { findCacheFolder, openDiskCache } from "../../base/disk/disk-cache.ts";
+import { memoizeLast } from "../../base/disk/lazily.ts";
 import type { Config, Project } from "../../config.ts";
 import { countSame } from "../../document/keep-lines.ts";
 import { type ChangedFile, isUsed, openFile } from "./open-file.ts";

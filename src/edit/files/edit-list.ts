@@ -1,5 +1,6 @@
 // Opens an entry of a list of YAML, or a block of Markdown, to add one, to remove it or to move it.
 import * as z from "zod";
+import { type Keys, valueAt } from "../../base/text/groups.ts";
 import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
 import {
@@ -17,7 +18,6 @@ import {
 	openBlock,
 } from "../../document/edit-blocks.ts";
 import { changeEntry, readEntry } from "../../document/edit-entries.ts";
-import { type Keys, valueAt } from "../../groups.ts";
 import { describeParagraph, describeValue } from "../describe-text.ts";
 import {
 	type MadeEdit,

@@ -1,10 +1,11 @@
 // Compares the errors of a content file before and after an edit.
+
+import { hasErrors, type Problem } from "../../base/problems.ts";
 import type { Project } from "../../config.ts";
 import { parseContentFile, readCommon } from "../../content/parse.ts";
 import { isEmptyOptionalFile } from "../../content/read-content.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { checkFile } from "../../content/validate.ts";
-import { hasErrors, type Problem } from "../../problems.ts";
 
 async function findProblems(file: SourceFile, config: Project) {
 	if (isEmptyOptionalFile(file)) return [];

@@ -1,8 +1,9 @@
 // Finds the links of a content file to pages that move: values of YAML, and addresses in Markdown.
+
+import { escapePattern } from "../../base/text/escape.ts";
 import type { ContentDocument } from "../../document/document.ts";
 import type { RangeEdit } from "../../document/edit.ts";
 import type { YamlEntry } from "../../document/yaml-entries.ts";
-import { escapePattern } from "../../escape.ts";
 import type { Urls } from "../../site/urls.ts";
 
 /** Edits the path of a link alone. Comments and other words that name the path stay. */

@@ -1,20 +1,20 @@
 // Opens a content file for edits, and writes the file unless another program has changed it since.
 import fs from "node:fs";
 import path from "node:path";
-import { readRegularFile } from "../../cache/read-regular-file.ts";
-import { replaceFile } from "../../cache/replace-file.ts";
+import { readRegularFile } from "../../base/disk/read-regular-file.ts";
+import { replaceFile } from "../../base/disk/replace-file.ts";
+import {
+	fileProblem,
+	findSystemReason,
+	type Problem,
+	UserError,
+} from "../../base/problems.ts";
 import { type Config, isHidden, type Project } from "../../config.ts";
 import {
 	type ContentSource,
 	decodeSource,
 	type SourceFile,
 } from "../../content/source-file.ts";
-import {
-	fileProblem,
-	findSystemReason,
-	type Problem,
-	UserError,
-} from "../../problems.ts";
 import { CONTENT_FOLDER } from "../../site/source-paths.ts";
 
 export interface ChangedFile {

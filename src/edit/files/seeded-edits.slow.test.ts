@@ -6,6 +6,7 @@ import {
 	readShippedText,
 } from "../../../test/support/shipped-files.ts";
 import { sourceOf } from "../../../test/support/shipped-models.ts";
+import type { Keys } from "../../base/text/groups.ts";
 import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
@@ -13,7 +14,6 @@ import { SourceFile } from "../../content/source-file.ts";
 import { ContentDocument } from "../../document/document.ts";
 import { applyEdits, replaceValue } from "../../document/edit.ts";
 import { replacePassage } from "../../document/edit-passages.ts";
-import type { Keys } from "../../groups.ts";
 import { readPassages } from "./edit-content.ts";
 
 const WORDS = [

@@ -1,4 +1,6 @@
 // Builds the configuration files of all supported hosts from the redirects, headers and files of a site.
+
+import { encodePath } from "../../base/addresses/parse-url.ts";
 import type { Site } from "../../content/site.ts";
 import {
 	CACHE_FOREVER,
@@ -6,7 +8,6 @@ import {
 	isNamedByHash,
 	NAMED_BY_HASH,
 } from "../../http/published-headers.ts";
-import { encodePath } from "../../site/parse-url.ts";
 import { mapRedirects } from "../../site/redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";

@@ -1,6 +1,7 @@
 // Collects what all configurations of hosts have in common.
-import { escapePattern } from "../../escape.ts";
-import { contentType } from "../../http/content-type.ts";
+
+import { contentType } from "../../base/addresses/content-type.ts";
+import { escapePattern } from "../../base/text/escape.ts";
 import { type Header, NAMED_BY_HASH } from "../../http/published-headers.ts";
 
 /** Web servers include the configuration in this folder, and never send it to visitors. */

@@ -1,5 +1,5 @@
 // Formats the configuration of the site for the web server nginx.
-import { escapePattern } from "../../escape.ts";
+import { escapePattern } from "../../base/text/escape.ts";
 import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,

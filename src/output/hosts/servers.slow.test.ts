@@ -14,7 +14,7 @@ import {
 	startHostServer,
 } from "../../../test/support/host-server.ts";
 import { OUTPUT_PATHS } from "../../../test/support/specification.ts";
-import { contentType } from "../../http/content-type.ts";
+import { contentType } from "../../base/addresses/content-type.ts";
 import {
 	cacheControl,
 	publishedHeaders,

@@ -1,9 +1,10 @@
 // Formats the preview's page that shows what a build would change, with the words of `build --dry-run`.
+
+import { toUserError } from "../../base/problems.ts";
+import { escapeHtml } from "../../base/text/escape.ts";
+import { COLOURED } from "../../base/text/style.ts";
 import { formatChanges } from "../../changes/format-changes.ts";
-import { escapeHtml } from "../../escape.ts";
 import type { BuildChanges } from "../../output/find-changes.ts";
-import { toUserError } from "../../problems.ts";
-import { COLOURED } from "../../report/style.ts";
 import { type Editor, formatProblems } from "./format-problem.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
 

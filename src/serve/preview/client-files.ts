@@ -1,7 +1,7 @@
 // Bundles the script of the preview for the browser. No built site contains these files.
 import fs from "node:fs";
 import path from "node:path";
-import { SOURCE_DIR } from "../../source-dir.js";
+import { SOURCE_DIR } from "../../base/source-dir.js";
 import type { PreviewEditor } from "./live-preview.ts";
 
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../base/problems.ts";
 import { createEditor, formatFindings } from "./format-problem.ts";
 
 test("services without text are one item, and are counted one by one", () => {

@@ -1,21 +1,21 @@
 // Formats problems and lists of findings as HTML, with links that open the maintainer's editor.
 import path from "node:path";
-import { escapeHtml } from "../../escape.ts";
+import { encodePath } from "../../base/addresses/parse-url.ts";
 import {
 	fingerprint,
 	type Location,
 	type Problem,
 	usageError,
-} from "../../problems.ts";
-import { isLive } from "../../report/check-report.ts";
-import { joinKinds } from "../../report/check-text.ts";
+} from "../../base/problems.ts";
+import { escapeHtml } from "../../base/text/escape.ts";
 import {
 	formatAdvice,
 	formatCounts,
 	formatExcerpt,
-} from "../../report/text.ts";
-import { formatNumber } from "../../report/words.ts";
-import { encodePath } from "../../site/parse-url.ts";
+} from "../../base/text/problem-text.ts";
+import { formatNumber } from "../../base/text/words.ts";
+import { isLive } from "../../report/check-report.ts";
+import { joinKinds } from "../../report/check-text.ts";
 import { CONTENT_FOLDER } from "../../site/source-paths.ts";
 
 type FileLocation = Pick<Location, "file"> & Partial<Location>;

@@ -4,10 +4,10 @@ import type {
 	IncomingMessage,
 	ServerResponse,
 } from "node:http";
-import { contentType } from "../../http/content-type.ts";
+import { contentType } from "../../base/addresses/content-type.ts";
+import type { Problem } from "../../base/problems.ts";
 import type { BuildChanges } from "../../output/find-changes.ts";
 import type { Plan } from "../../pipeline.ts";
-import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { splitTarget } from "../resolve.ts";
 import {

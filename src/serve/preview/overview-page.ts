@@ -1,11 +1,12 @@
 // Formats the preview's list of all pages with their states. Records without content come first.
+
+import type { Problem } from "../../base/problems.ts";
+import { escapeHtml } from "../../base/text/escape.ts";
+import { formatCounts } from "../../base/text/problem-text.ts";
+import { count } from "../../base/text/words.ts";
 import type { Collection } from "../../content/schema/model.ts";
-import { escapeHtml } from "../../escape.ts";
 import type { Route } from "../../plan/routes.ts";
-import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
-import { formatCounts } from "../../report/text.ts";
-import { count } from "../../report/words.ts";
 import {
 	countFindings,
 	formatFindings,

@@ -1,5 +1,8 @@
 // Serves a planned site with the script of the preview. Each page is made, or replaced by its errors, on request.
-import { indexByAll } from "../../group-by.ts";
+
+import { mergePageProblems, type Problem } from "../../base/problems.ts";
+import { indexByAll } from "../../base/text/group-by.ts";
+import { parseHtml } from "../../base/text/parse-html.ts";
 import {
 	type Header,
 	headersOf,
@@ -7,10 +10,8 @@ import {
 } from "../../http/published-headers.ts";
 import type { OutputFile } from "../../output/file.ts";
 import type { Page, PageMaker } from "../../page/make-page.ts";
-import { parseHtml } from "../../parse-html.ts";
 import type { Plan } from "../../pipeline.ts";
 import type { Route } from "../../plan/routes.ts";
-import { mergePageProblems, type Problem } from "../../problems.ts";
 import { mapRedirects } from "../../site/redirects.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "../resolve.ts";
 import { hashContents } from "../response.ts";

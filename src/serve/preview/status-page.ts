@@ -1,9 +1,10 @@
 // Formats the frame of the pages that the preview adds, and the error page for a page that cannot be made.
+
+import type { Problem } from "../../base/problems.ts";
+import { escapeHtml } from "../../base/text/escape.ts";
+import { count } from "../../base/text/words.ts";
 import type { Models } from "../../content/models.ts";
-import { escapeHtml } from "../../escape.ts";
 import type { Route } from "../../plan/routes.ts";
-import type { Problem } from "../../problems.ts";
-import { count } from "../../report/words.ts";
 import { type Editor, formatProblems } from "./format-problem.ts";
 
 /** Addresses that begin like this belong to the preview itself. */

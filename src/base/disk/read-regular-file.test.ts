@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder } from "../../test/support/make-site.ts";
+import { makeFolder } from "../../../test/support/make-site.ts";
 import { readRegularFile } from "./read-regular-file.ts";
 
 function writeFile(text: string): string {

@@ -1,7 +1,7 @@
 // Defines the problems that hypno reports, as data. Nothing here prints or exits.
 import { createHash } from "node:crypto";
-import { groupBy } from "./group-by.ts";
 import { findMissingPackage, INSTALL_HINT } from "./source-dir.js";
+import { groupBy } from "./text/group-by.ts";
 
 export type Severity = "error" | "warning";
 

@@ -1,7 +1,8 @@
 // Problems -> text for a person: location, severity, rule, message; the source line with a caret; what to do.
-import { escapePattern } from "../escape.ts";
-import { groupBy } from "../group-by.ts";
+
 import type { Location, Problem } from "../problems.ts";
+import { escapePattern } from "./escape.ts";
+import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
 import { clean, count, join, listFirst, oneLine } from "./words.ts";
 

@@ -1,6 +1,7 @@
 // Converts an offset in a text to its line and column, which count from 1.
-import { TextLines } from "./document/text-lines.ts";
-import type { Location } from "./problems.ts";
+
+import type { Location } from "../problems.ts";
+import { TextLines } from "./text-lines.ts";
 
 export function createBodyLocator({
 	sourcePath: file,

@@ -1,8 +1,9 @@
 // Finds the known names nearest to a misspelt one, for "Did you mean …?", and the one that must be meant.
-import { lazily } from "./cache/lazily.ts";
+
+import { dropPageEnding, pagePathOf } from "../../site/urls.ts";
+import { decode } from "../addresses/parse-url.ts";
+import { lazily } from "../disk/lazily.ts";
 import { indexBy } from "./group-by.ts";
-import { decode } from "./site/parse-url.ts";
-import { dropPageEnding, pagePathOf } from "./site/urls.ts";
 
 /** Counts the edits (insert, delete, replace, swap of neighbours) between two texts; Infinity above the limit. */
 export function editDistance(a: string, b: string, limit: number): number {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { makeFolder } from "../../test/support/make-site.ts";
+import { makeFolder } from "../../../test/support/make-site.ts";
 import { openDiskCache } from "./disk-cache.ts";
 
 const LETTERS = Buffer.from("abc".repeat(1000));
@@ -110,7 +110,7 @@ test("a site without node_modules uses the cache of hypno", () => {
 	cache.put("a", LETTERS);
 	const ownCache = path.resolve(
 		import.meta.dirname,
-		"../../node_modules/.cache/hypno",
+		"../../../node_modules/.cache/hypno",
 	);
 	expect(fs.readdirSync(path.join(ownCache, kind))).toHaveLength(1);
 	fs.rmSync(path.join(ownCache, kind), { recursive: true });

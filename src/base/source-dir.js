@@ -2,8 +2,8 @@
 // Where hypno is: its folder, its sources, of which some are read or run as files, and its bundle.
 import path from "node:path";
 
-/** Both src/ and lib/, where this runs, are folders of it. */
-export const ROOT = path.dirname(import.meta.dirname);
+/** The bundle says the folder of this file, too. */
+export const ROOT = path.resolve(import.meta.dirname, "../..");
 export const SOURCE_DIR = path.join(ROOT, "src");
 export const BUNDLE = path.join(ROOT, "lib", "hypno.cjs");
 

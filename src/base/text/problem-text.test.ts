@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentProblem, type Problem } from "../problems.ts";
+import { formatCounts, formatProblem, formatProblems } from "./problem-text.ts";
 import { COLOURED, PLAIN } from "./style.ts";
-import { formatCounts, formatProblem, formatProblems } from "./text.ts";
 
 const ERROR: Problem = { rule: "a", severity: "error", message: "" };
 const WARNING: Problem = { ...ERROR, severity: "warning" };

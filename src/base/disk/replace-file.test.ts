@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { makeFolder } from "../../test/support/make-site.ts";
+import { makeFolder } from "../../../test/support/make-site.ts";
 import { renameFile, replaceFile } from "./replace-file.ts";
 
 function refuseRename(times: number, code: string) {

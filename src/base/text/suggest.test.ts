@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readShipped } from "../test/support/shipped-files.ts";
+import { readShipped } from "../../../test/support/shipped-files.ts";
 import {
 	createPathSuggester,
 	createSuggester,
