@@ -189,7 +189,9 @@ describe("imports", async () => {
 	test("every source file is examined", () => {
 		expect(SOURCES.length).toBeGreaterThan(40);
 		expect(within.length).toBeGreaterThan(60);
-		expect(within.some(({ from }) => from === "src/pipeline.ts")).toBe(true);
+		expect(within.some(({ from }) => from === "src/site/pipeline.ts")).toBe(
+			true,
+		);
 	});
 
 	test("the plan imports the content, the later stages import the plan, and nothing imports back", () => {
@@ -228,7 +230,7 @@ describe("imports", async () => {
 		);
 		// Templates get what they import by the name hypno.
 		expect(wrong.map(formatImport)).toEqual([
-			"src/render/run-bundle.ts -> src/hypno.ts",
+			"src/site/render/run-bundle.ts -> src/hypno.ts",
 		]);
 	});
 

@@ -34,7 +34,7 @@ export function formatBug(error: unknown): string {
 }
 
 export async function explainUncaught(error: unknown): Promise<unknown> {
-	const { BUNDLE_NAME } = await import("./render/bundle.ts");
+	const { BUNDLE_NAME } = await import("./site/render/bundle.ts");
 	const { message, stack } = describeThrown(error);
 	if (!stack.includes(BUNDLE_NAME)) return error;
 	return templateError(

@@ -5,9 +5,9 @@ import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { PublishFlags } from "./commands/publish.ts";
-import type { RecordFlags } from "./commands/records.ts";
 import type { ServeFlags } from "./commands/serve.ts";
-import { type Config, type Flags, resolveConfig } from "./config.ts";
+import { type Config, type Flags, resolveConfig } from "./site/config.ts";
+import type { RecordFlags } from "./site/edit/records.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
 export const FORMATS = ["text", "json", "github"] as const;
@@ -163,7 +163,7 @@ function addRecord(program: Command, verb: string, description: string) {
 
 function addRecords(program: Command, { terminal, finish }: Setting): void {
 	const open = async (word: string, flags: RecordFlags, command: Command) => {
-		const { openRun } = await import("./commands/records.ts");
+		const { openRun } = await import("./site/edit/records.ts");
 		return openRun(word, { config: configOf(command), flags, terminal });
 	};
 	addRecord(program, "new", "write the file of a record for you to fill in")
@@ -172,14 +172,14 @@ function addRecords(program: Command, { terminal, finish }: Setting): void {
 		.option("--label <TEXT>", "the words in the menu (default: from the slug)")
 		.option("--theme <ID>", "the group of the record (default: the first)")
 		.action(async (word, slug: string | undefined, flags, command) => {
-			const { runNew } = await import("./commands/records.ts");
+			const { runNew } = await import("./site/edit/records.ts");
 			finish(await runNew(slug, await open(word, flags, command)));
 		});
 	addRecord(program, "rename", "rename a record, with the links to it")
 		.argument("<OLD>", "the slug of a record")
 		.argument("<NEW>", "its new slug")
 		.action(async (word, from: string, to: string, flags, command) => {
-			const { runRename } = await import("./commands/records.ts");
+			const { runRename } = await import("./site/edit/records.ts");
 			finish(await runRename(from, to, await open(word, flags, command)));
 		});
 	addRecord(program, "remove", "take records from the list, or delete them")
@@ -187,7 +187,7 @@ function addRecords(program: Command, { terminal, finish }: Setting): void {
 		.option("--unwritten", "take all listed records that have no file")
 		.option("--delete", "delete the files of the records too")
 		.action(async (word, slugs: string[], flags, command) => {
-			const { runRemove } = await import("./commands/records.ts");
+			const { runRemove } = await import("./site/edit/records.ts");
 			finish(await runRemove(slugs, await open(word, flags, command)));
 		});
 }

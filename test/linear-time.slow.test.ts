@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { toUserError } from "../src/base/problems.ts";
-import { buildSite } from "../src/build-site.ts";
 import { findMarkupDefects } from "../src/check/markup/validate.ts";
 import { parsePage } from "../src/check/page/page.ts";
+import { buildSite } from "../src/site/build-site.ts";
 import { makeSite } from "./support/make-site.ts";
 import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { measureProcessorTime } from "./support/processor-time.ts";

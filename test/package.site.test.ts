@@ -35,7 +35,7 @@ test.each([
 	"lib/types/hypno.d.ts",
 	"src/hypno.ts",
 	"src/start/start.js",
-	"src/render/trace-runtime.js",
+	"src/site/render/trace-runtime.js",
 	"src/serve/client/main.ts",
 	"src/check/phrases/content-placeholder.yaml",
 	"docs/rules.md",

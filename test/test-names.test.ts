@@ -20,7 +20,7 @@ const STARTED: Readonly<Record<string, Kind>> = {
 	"src/cli.ts": "site",
 	"src/commands/check-site.ts": "site",
 	"src/commands/start-preview.ts": "site",
-	"src/serve/server.ts": "site",
+	"src/site/serve/server.ts": "site",
 	"test/support/shipped-site.ts": "site",
 	"playwright-core": "browser",
 	"test/support/host-server.ts": "slow",

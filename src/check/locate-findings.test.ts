@@ -9,7 +9,7 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import type { Problem } from "../base/problems.ts";
-import { planSite, readSite } from "../pipeline.ts";
+import { planSite, readSite } from "../site/pipeline.ts";
 import { locateFindings } from "./locate-findings.ts";
 import { mergeFindings } from "./merge.ts";
 import { linkBroken } from "./rules/link-broken.ts";

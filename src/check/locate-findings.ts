@@ -6,11 +6,11 @@ import type { Location, Problem } from "../base/problems.ts";
 import { groupBy } from "../base/text/group-by.ts";
 import { parseHtml } from "../base/text/parse-html.ts";
 import { locationAt } from "../base/text/position.ts";
-import type { Origin } from "../content/mark-content.ts";
-import { createLocator } from "../content/source-file.ts";
-import type { TracedPage } from "../page/trace-page.ts";
-import type { Plan, ReadyPlan } from "../pipeline.ts";
-import type { Route } from "../plan/routes.ts";
+import type { Origin } from "../site/content/mark-content.ts";
+import { createLocator } from "../site/content/source-file.ts";
+import type { TracedPage } from "../site/page/trace-page.ts";
+import type { Plan, ReadyPlan } from "../site/pipeline.ts";
+import type { Route } from "../site/plan/routes.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import {
 	type ElementLocation,

@@ -7,7 +7,7 @@ import { memoizeLast, rememberAll } from "../base/disk/lazily.ts";
 import { usageError } from "../base/problems.ts";
 import { SOURCE_DIR } from "../base/source-dir.js";
 import { escapePattern } from "../base/text/escape.ts";
-import type { ContentFile } from "../content/parse.ts";
+import type { ContentFile } from "../site/content/parse.ts";
 import { textsOf, visibleTextOf } from "./text/file-texts.ts";
 
 /** A lone * at the start or the end would add nothing. */

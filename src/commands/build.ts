@@ -14,16 +14,17 @@ import {
 	formatNumber,
 	listFirst,
 } from "../base/text/words.ts";
-import { buildSite } from "../build-site.ts";
-import { listOtherInputs } from "../cache/cached-build.ts";
-import { formatPageChanges, MAX_NAMED } from "../changes/page-changes.ts";
-import type { Config, Flags } from "../config.ts";
-import type { Site } from "../content/site.ts";
-import { editsFolder, forgetEdits } from "../edit/files/edit-history.ts";
-import type { OutputFile } from "../output/file.ts";
-import { openFileTable } from "../output/manifest.ts";
-import { prefixOf, restoreInterrupted } from "../output/swap.ts";
-import { type WriteResult, writeFiles } from "../output/write.ts";
+import { toFinding } from "../report/json.ts";
+import { buildSite } from "../site/build-site.ts";
+import { listOtherInputs } from "../site/cached-build.ts";
+import { formatPageChanges, MAX_NAMED } from "../site/changes/page-changes.ts";
+import type { Config, Flags } from "../site/config.ts";
+import type { Site } from "../site/content/site.ts";
+import { editsFolder, forgetEdits } from "../site/edit/edit-history.ts";
+import type { OutputFile } from "../site/output/file.ts";
+import { openFileTable } from "../site/output/manifest.ts";
+import { prefixOf, restoreInterrupted } from "../site/output/swap.ts";
+import { type WriteResult, writeFiles } from "../site/output/write.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -31,8 +32,7 @@ import {
 	listAddresses,
 	loadLock,
 	saveLock,
-} from "../plan/urls-lock.ts";
-import { toFinding } from "../report/json.ts";
+} from "../site/plan/urls-lock.ts";
 import { DURATION, findStamp, saveStamp } from "../start/stamp.js";
 import type { Terminal } from "../terminal/terminal.ts";
 import { describeUnusedPictures } from "./unused-pictures.ts";
@@ -113,8 +113,10 @@ async function showChanges(
 	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const { findChanges, toJson } = await import("../output/find-changes.ts");
-	const { formatChanges } = await import("../changes/format-changes.ts");
+	const { findChanges, toJson } = await import(
+		"../site/output/find-changes.ts"
+	);
+	const { formatChanges } = await import("../site/changes/format-changes.ts");
 	const built = await startBuild(config, options, terminal);
 	const changes = await findChanges(built.files, config.outDir, built);
 	printProblems(built.problems, terminal);

@@ -27,7 +27,7 @@ import {
 import type { Rule } from "../check/rule.ts";
 import { budgetBytes } from "../check/rules/budget-bytes.ts";
 import { RULES } from "../check/rules/index.ts";
-import { PageMaker } from "../page/make-page.ts";
+import { PageMaker } from "../site/page/make-page.ts";
 
 describe("a page without findings in the previous check", () => {
 	test("is not examined again, and the findings stay the same", async () => {

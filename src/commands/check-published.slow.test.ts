@@ -12,7 +12,7 @@ import { publish } from "../../test/support/live-host.ts";
 import { makeFolder, writeTree } from "../../test/support/make-site.ts";
 import { copyShipped } from "../../test/support/shipped-site.ts";
 import { RULES } from "../check/rules/index.ts";
-import { type Config, resolveConfig } from "../config.ts";
+import { type Config, resolveConfig } from "../site/config.ts";
 import { checkPublished } from "./check-published.ts";
 
 const rules = RULES.filter(({ id }) => id.startsWith("published/"));

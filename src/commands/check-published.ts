@@ -9,7 +9,6 @@ import {
 	usageError,
 } from "../base/problems.ts";
 import { count } from "../base/text/words.ts";
-import { buildServed } from "../build-site.ts";
 import { mergeFindings } from "../check/merge.ts";
 import {
 	compareLive,
@@ -21,12 +20,13 @@ import {
 	requestLive,
 } from "../check/published/request-live.ts";
 import { isPlaceholder } from "../check/rules/content-placeholder.ts";
-import { type Config, parseSiteUrl } from "../config.ts";
-import type { Site } from "../content/site.ts";
-import { isValidAddress, loadLock } from "../plan/urls-lock.ts";
 import { type CheckResult, NO_COVERAGE } from "../report/check-report.ts";
-import { createResponse } from "../serve/response.ts";
-import { SITE_FILE } from "../site/source-paths.ts";
+import { SITE_FILE } from "../site/addresses/source-paths.ts";
+import { buildServed } from "../site/build-site.ts";
+import { type Config, parseSiteUrl } from "../site/config.ts";
+import type { Site } from "../site/content/site.ts";
+import { isValidAddress, loadLock } from "../site/plan/urls-lock.ts";
+import { createResponse } from "../site/serve/response.ts";
 import type { CheckOptions } from "./check-site.ts";
 
 export interface PublishedOptions

@@ -17,13 +17,17 @@ import { mergeFindings } from "../check/merge.ts";
 import type { Rule, SiteFacts } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { collectFindings, examineSite } from "../check/run.ts";
-import type { Config } from "../config.ts";
-import { NOTHING_COMMON } from "../content/raw-file.ts";
-import { isPresent } from "../output/redirects.ts";
-import { type Plan, planSite, readSite } from "../pipeline.ts";
-import { findUnrecorded, listAddresses, loadLock } from "../plan/urls-lock.ts";
 import type { CheckResult } from "../report/check-report.ts";
-import { createServedFiles } from "../serve/served-files.ts";
+import type { Config } from "../site/config.ts";
+import { NOTHING_COMMON } from "../site/content/raw-file.ts";
+import { isPresent } from "../site/output/redirects.ts";
+import { type Plan, planSite, readSite } from "../site/pipeline.ts";
+import {
+	findUnrecorded,
+	listAddresses,
+	loadLock,
+} from "../site/plan/urls-lock.ts";
+import { createServedFiles } from "../site/serve/served-files.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { createOwnRequester } from "./own-addresses.ts";
 

@@ -8,11 +8,11 @@ import {
 } from "../check/baseline.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
-import type { Config } from "../config.ts";
-import { addEdits } from "../edit/files/correct.ts";
-import { openProject } from "../load-models.ts";
-import { restoreInterrupted } from "../output/swap.ts";
 import { BASELINE_FILE, buildCheckReport } from "../report/check-report.ts";
+import type { Config } from "../site/config.ts";
+import { addEdits } from "../site/edit/correct.ts";
+import { openProject } from "../site/load-models.ts";
+import { restoreInterrupted } from "../site/output/swap.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { checkPublished } from "./check-published.ts";
 import { checkSite } from "./check-site.ts";

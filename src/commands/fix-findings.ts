@@ -6,12 +6,12 @@ import type { Style } from "../base/text/style.ts";
 import { count } from "../base/text/words.ts";
 import type { Rule } from "../check/rule.ts";
 import { findListed } from "../check/select-rules.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../site/config.ts";
 import {
 	type CorrectedProblem,
 	hasEdit,
 	writeEdits,
-} from "../edit/files/correct.ts";
+} from "../site/edit/correct.ts";
 
 function formatEdit({ source, rule, edit }: CorrectedProblem, style: Style) {
 	const before = source?.excerpt ?? "";

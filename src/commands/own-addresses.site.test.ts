@@ -8,8 +8,8 @@ import {
 	type RequestAddresses,
 	requestAddresses,
 } from "../check/links/linkinator.ts";
-import { createServedFiles } from "../serve/served-files.ts";
-import { startServer } from "../serve/server.ts";
+import { createServedFiles } from "../site/serve/served-files.ts";
+import { startServer } from "../site/serve/server.ts";
 import { createOwnRequester } from "./own-addresses.ts";
 
 const ANSWERS = {

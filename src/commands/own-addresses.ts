@@ -4,9 +4,9 @@
 import { describeThrown } from "../base/problems.ts";
 import { count } from "../base/text/words.ts";
 import type { RequestAddresses } from "../check/links/linkinator.ts";
-import { resolveTarget } from "../serve/resolve.ts";
-import type { ServedFiles } from "../serve/served-files.ts";
-import { startServer } from "../serve/server.ts";
+import { resolveTarget } from "../site/serve/resolve.ts";
+import type { ServedFiles } from "../site/serve/served-files.ts";
+import { startServer } from "../site/serve/server.ts";
 
 /** Follows redirects, as a request does. */
 async function computeStatus(

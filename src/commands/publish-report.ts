@@ -3,8 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { toUserError, type UserError, usageError } from "../base/problems.ts";
 import { PLAIN, type Style } from "../base/text/style.ts";
-import { isInside } from "../config.ts";
-import { createFolder } from "../output/disk-error.ts";
 import {
 	buildCheckReport,
 	type CheckReport,
@@ -14,6 +12,8 @@ import {
 import { formatCheckText } from "../report/check-text.ts";
 import { formatGithub, quoteForGithub } from "../report/github.ts";
 import { formatJson } from "../report/json.ts";
+import { isInside } from "../site/config.ts";
+import { createFolder } from "../site/output/disk-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export type Format = "text" | "json" | "github";

@@ -2,11 +2,11 @@
 
 import { type ExitCode, UserError } from "../base/problems.ts";
 import { formatProblems } from "../base/text/problem-text.ts";
-import { formatVisible } from "../changes/format-changes.ts";
-import type { Config } from "../config.ts";
-import { toJson } from "../output/find-changes.ts";
 import { publishSite, type Review } from "../publish/publish.ts";
 import { toFinding } from "../report/json.ts";
+import { formatVisible } from "../site/changes/format-changes.ts";
+import type { Config } from "../site/config.ts";
+import { toJson } from "../site/output/find-changes.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface PublishFlags {

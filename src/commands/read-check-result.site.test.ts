@@ -4,10 +4,10 @@ import { edited, makeSite } from "../../test/support/make-site.ts";
 import { withModels } from "../../test/support/shipped-models.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { isBuildRule, type Problem } from "../base/problems.ts";
-import type { Config } from "../config.ts";
-import { addEdits } from "../edit/files/correct.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import { formatJson } from "../report/json.ts";
+import type { Config } from "../site/config.ts";
+import { addEdits } from "../site/edit/correct.ts";
 import { readCheckResult } from "./read-check-result.ts";
 
 const SERVICE = "content/services/stop-smoking.md";

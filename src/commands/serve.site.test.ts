@@ -17,8 +17,8 @@ import { serve } from "../../test/support/run-bin.ts";
 import { UserError } from "../base/problems.ts";
 import { formatProblems } from "../base/text/problem-text.ts";
 import { PLAIN } from "../base/text/style.ts";
-import { buildSite } from "../build-site.ts";
-import { resolveConfig } from "../config.ts";
+import { buildSite } from "../site/build-site.ts";
+import { resolveConfig } from "../site/config.ts";
 import { runServe, type ServeFlags } from "./serve.ts";
 
 const SITE = "content/site.yaml";

@@ -4,12 +4,12 @@ import { isLocalHost } from "../base/addresses/local-host.ts";
 import { toUserError, usageError } from "../base/problems.ts";
 import { formatProblems } from "../base/text/problem-text.ts";
 import { explainUncaught, formatBug } from "../bug.ts";
-import { buildServed } from "../build-site.ts";
-import type { Config } from "../config.ts";
-import { restoreInterrupted } from "../output/swap.ts";
-import { planSite, readSite } from "../pipeline.ts";
 import { parseAddress } from "../publish/foreign-address.ts";
-import { type Server, startServer } from "../serve/server.ts";
+import { buildServed } from "../site/build-site.ts";
+import type { Config } from "../site/config.ts";
+import { restoreInterrupted } from "../site/output/swap.ts";
+import { planSite, readSite } from "../site/pipeline.ts";
+import { type Server, startServer } from "../site/serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./start-preview.ts";
 

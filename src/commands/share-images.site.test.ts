@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { makeFolder, readTree } from "../../test/support/make-site.ts";
 import { previewSite } from "../../test/support/preview.ts";
 import { copyShipped, keepServices } from "../../test/support/shipped-site.ts";
-import { buildSite } from "../build-site.ts";
 import { RULES } from "../check/rules/index.ts";
-import { resolveConfig } from "../config.ts";
-import { openFileTable } from "../output/manifest.ts";
-import { writeFiles } from "../output/write.ts";
-import { planSite, readSite } from "../pipeline.ts";
+import { buildSite } from "../site/build-site.ts";
+import { resolveConfig } from "../site/config.ts";
+import { openFileTable } from "../site/output/manifest.ts";
+import { writeFiles } from "../site/output/write.ts";
+import { planSite, readSite } from "../site/pipeline.ts";
 import { checkSite } from "./check-site.ts";
 
 const WRITTEN = ["stop-smoking", "ptsd"];

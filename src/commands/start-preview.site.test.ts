@@ -21,10 +21,10 @@ import {
 } from "../../test/support/preview.ts";
 import { runHypno } from "../../test/support/run-hypno.ts";
 import { shippedPath } from "../../test/support/shipped-files.ts";
-import { buildSite } from "../build-site.ts";
-import { planSite, readSite } from "../pipeline.ts";
 import { createEditor } from "../serve/preview/format-problem.ts";
 import { PreviewPages } from "../serve/preview/preview-pages.ts";
+import { buildSite } from "../site/build-site.ts";
+import { planSite, readSite } from "../site/pipeline.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";

@@ -1,9 +1,10 @@
 // Finds the pictures of static/pictures/ that no content file names, such as replaced ones.
-import { listPictures } from "../assets/pictures/load.ts";
+
 import { decode } from "../base/addresses/parse-url.ts";
 import { listFirst } from "../base/text/words.ts";
-import { type Config, isHidden } from "../config.ts";
-import { listContent, readSourceFile } from "../content/source-file.ts";
+import { listPictures } from "../site/assets/pictures/load.ts";
+import { type Config, isHidden } from "../site/config.ts";
+import { listContent, readSourceFile } from "../site/content/source-file.ts";
 
 const MAX_NAMED = 5;
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;

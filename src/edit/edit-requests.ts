@@ -4,11 +4,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as z from "zod";
 import { decode } from "../base/addresses/parse-url.ts";
 import { attempt } from "../base/attempt.ts";
-import type { UsualLength } from "../plan/routes.ts";
-import { splitTarget } from "../serve/resolve.ts";
-import { createTextResponse, type HttpResponse } from "../serve/response.ts";
-import type { TextTarget } from "./files/edit-content.ts";
-import { LIST_ACTIONS, type ListAction } from "./files/edit-list.ts";
+import type { TextTarget } from "../site/edit/edit-content.ts";
+import { LIST_ACTIONS, type ListAction } from "../site/edit/edit-list.ts";
+import type { UsualLength } from "../site/plan/routes.ts";
+import { splitTarget } from "../site/serve/resolve.ts";
+import {
+	createTextResponse,
+	type HttpResponse,
+} from "../site/serve/response.ts";
 
 const place = {
 	sourcePath: z.string(),

@@ -4,32 +4,35 @@ import { isDeepStrictEqual } from "node:util";
 import { memoizeLast } from "../base/disk/lazily.ts";
 import { fingerprint, type Problem } from "../base/problems.ts";
 import { valueAt } from "../base/text/groups.ts";
-import type { Project } from "../config.ts";
-import type { Origin } from "../content/mark-content.ts";
-import { parseBody } from "../content/markdown/markdown.ts";
-import { readCommon, readValues } from "../content/parse.ts";
-import { CLAIM_REFERENCE } from "../content/raw-file.ts";
+import type { NumberedPlace } from "../serve/preview/number-places.ts";
+import type { PreviewPages } from "../serve/preview/preview-pages.ts";
+import { SITE_FILE } from "../site/addresses/source-paths.ts";
+import type { Project } from "../site/config.ts";
+import type { Origin } from "../site/content/mark-content.ts";
+import { parseBody } from "../site/content/markdown/markdown.ts";
+import { readCommon, readValues } from "../site/content/parse.ts";
+import { CLAIM_REFERENCE } from "../site/content/raw-file.ts";
 import {
 	createLocator,
 	readSourceFile,
 	type SourceFile,
-} from "../content/source-file.ts";
-import { findText } from "../document/edit.ts";
-import { listPassages } from "../document/edit-passages.ts";
-import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/routes.ts";
-import type { NumberedPlace } from "../serve/preview/number-places.ts";
-import type { PreviewPages } from "../serve/preview/preview-pages.ts";
-import { SITE_FILE } from "../site/source-paths.ts";
-import { describeParagraph, describeValue } from "./describe-text.ts";
-import type { EditResponse, RequestOf, SourceText } from "./edit-requests.ts";
-import { addEdits, hasEdit, writeEdits } from "./files/correct.ts";
+} from "../site/content/source-file.ts";
+import { findText } from "../site/document/edit.ts";
+import { listPassages } from "../site/document/edit-passages.ts";
+import { addEdits, hasEdit, writeEdits } from "../site/edit/correct.ts";
+import {
+	describeParagraph,
+	describeValue,
+} from "../site/edit/describe-text.ts";
 import {
 	listAlike,
 	readPassages,
 	readText,
 	type TextTarget,
-} from "./files/edit-content.ts";
-import { recordEdit } from "./files/edit-history.ts";
+} from "../site/edit/edit-content.ts";
+import { recordEdit } from "../site/edit/edit-history.ts";
+import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../site/plan/routes.ts";
+import type { EditResponse, RequestOf, SourceText } from "./edit-requests.ts";
 
 /** @returns undefined for a file that hypno does not use, or cannot read */
 export function readUsed(

@@ -2,12 +2,9 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isDeepStrictEqual } from "node:util";
-import { addPicture } from "../assets/pictures/add-picture.ts";
 import { UserError } from "../base/problems.ts";
 import { escapeHtml } from "../base/text/escape.ts";
 import { count } from "../base/text/words.ts";
-import type { Config } from "../config.ts";
-import { readSourceFile } from "../content/source-file.ts";
 import type { Publisher } from "../publish/publisher.ts";
 import type { RemoteEditing } from "../publish/remote-editing.ts";
 import { isLive } from "../report/check-report.ts";
@@ -18,18 +15,21 @@ import {
 import type { PreviewEditor } from "../serve/preview/live-preview.ts";
 import { section } from "../serve/preview/panel.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
-import type { HttpResponse } from "../serve/response.ts";
+import { addPicture } from "../site/assets/pictures/add-picture.ts";
+import type { Config } from "../site/config.ts";
+import { readSourceFile } from "../site/content/source-file.ts";
+import {
+	listPresentEdits,
+	type StoredEdit,
+	undoEdit,
+} from "../site/edit/edit-history.ts";
+import type { HttpResponse } from "../site/serve/response.ts";
 import {
 	type EditRequest,
 	type EditResponse,
 	type RequestOf,
 	readEdit,
 } from "./edit-requests.ts";
-import {
-	listPresentEdits,
-	type StoredEdit,
-	undoEdit,
-} from "./files/edit-history.ts";
 import { find, fix, locate, openFound, openTextsAt } from "./open-text.ts";
 import {
 	changeEntry,

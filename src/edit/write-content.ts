@@ -2,15 +2,13 @@
 
 import { escapePattern } from "../base/text/escape.ts";
 import { type Keys, valueAt } from "../base/text/groups.ts";
-import type { Project } from "../config.ts";
-import { findMisread, findSigns } from "../content/markdown/signs.ts";
-import { SourceFile } from "../content/source-file.ts";
-import type { ContentDocument } from "../document/document.ts";
-import { applyEdits, hasValue } from "../document/edit.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
-import { resolveTarget } from "../serve/resolve.ts";
-import { isPictureName, PICTURE_FOLDER } from "../site/picture.ts";
-import type { EditResponse, RequestOf } from "./edit-requests.ts";
+import { isPictureName, PICTURE_FOLDER } from "../site/addresses/picture.ts";
+import type { Project } from "../site/config.ts";
+import { findMisread, findSigns } from "../site/content/markdown/signs.ts";
+import { SourceFile } from "../site/content/source-file.ts";
+import type { ContentDocument } from "../site/document/document.ts";
+import { applyEdits, hasValue } from "../site/document/edit.ts";
 import {
 	type ContentEdit,
 	changeFile,
@@ -19,16 +17,18 @@ import {
 	type MadeEdit,
 	type Refusal,
 	readText,
-} from "./files/edit-content.ts";
-import { recordEdit, type StoredEdit } from "./files/edit-history.ts";
+} from "../site/edit/edit-content.ts";
+import { recordEdit, type StoredEdit } from "../site/edit/edit-history.ts";
 import {
 	LIST_ACTIONS,
 	type ListAction,
 	type OpenedEntry,
 	openEntry,
 	PLACEHOLDER,
-} from "./files/edit-list.ts";
-import { findNewErrors } from "./files/file-errors.ts";
+} from "../site/edit/edit-list.ts";
+import { findNewErrors } from "../site/edit/file-errors.ts";
+import { resolveTarget } from "../site/serve/resolve.ts";
+import type { EditResponse, RequestOf } from "./edit-requests.ts";
 import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;

@@ -2,21 +2,21 @@
 
 import { slugify } from "../base/addresses/parse-url.ts";
 import { hasErrors, limitProblems, UserError } from "../base/problems.ts";
-import { parseContentFile } from "../content/parse.ts";
-import { NOTHING_COMMON } from "../content/raw-file.ts";
-import { webAddress } from "../content/schema/addresses.ts";
+import { parseContentFile } from "../site/content/parse.ts";
+import { NOTHING_COMMON } from "../site/content/raw-file.ts";
+import { webAddress } from "../site/content/schema/addresses.ts";
 import {
 	entries,
 	group,
 	isSlug,
 	list,
 	text,
-} from "../content/schema/fields.ts";
-import { patternText } from "../content/schema/pattern-text.ts";
-import { price } from "../content/schema/price.ts";
-import { engineKeys, requireContact } from "../content/schema/settings.ts";
-import { decodeSource } from "../content/source-file.ts";
-import { checkFile } from "../content/validate.ts";
+} from "../site/content/schema/fields.ts";
+import { patternText } from "../site/content/schema/pattern-text.ts";
+import { price } from "../site/content/schema/price.ts";
+import { engineKeys, requireContact } from "../site/content/schema/settings.ts";
+import { decodeSource } from "../site/content/source-file.ts";
+import { checkFile } from "../site/content/validate.ts";
 
 const service = patternText({
 	isValid: (words) => isSlug(slugify(words)),

@@ -3,8 +3,8 @@ import * as prompts from "@clack/prompts";
 import { dump } from "js-yaml";
 import * as z from "zod";
 import { usageError } from "../base/problems.ts";
-import { unwrapAll } from "../content/schema/meaning.ts";
-import { metadataOf } from "../content/validate.ts";
+import { unwrapAll } from "../site/content/schema/meaning.ts";
+import { metadataOf } from "../site/content/validate.ts";
 import { fields } from "./answers.ts";
 
 type Field = z.core.$ZodType;

@@ -9,10 +9,10 @@ import { attempt } from "../base/attempt.ts";
 import { listFiles } from "../base/disk/fingerprint.ts";
 import { ROOT } from "../base/source-dir.js";
 import { valueAt } from "../base/text/groups.ts";
-import { scaffoldRecord } from "../content/editor/scaffold.ts";
-import type { Models } from "../content/models.ts";
-import { isSlug } from "../content/schema/fields.ts";
-import * as swap from "../output/swap.ts";
+import { scaffoldRecord } from "../site/content/editor/scaffold.ts";
+import type { Models } from "../site/content/models.ts";
+import { isSlug } from "../site/content/schema/fields.ts";
+import * as swap from "../site/output/swap.ts";
 import type { Answers } from "./answers.ts";
 
 const STARTER = path.join(ROOT, "templates/starter/site");

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { isLocalHost } from "../base/addresses/local-host.ts";
 import { parseUrl, slugify } from "../base/addresses/parse-url.ts";
 import { usageError } from "../base/problems.ts";
-import { createTextResponse } from "../serve/response.ts";
-import type { Gate } from "../serve/server.ts";
+import { createTextResponse } from "../site/serve/response.ts";
+import type { Gate } from "../site/serve/server.ts";
 
 const MAX_NAME = 100;
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>\uFFFD]/u;

@@ -1,15 +1,15 @@
 // Puts what is written online. A run that is killed at any step loses nothing, and the next one goes on.
 
 import { type Problem, UserError, usageError } from "../base/problems.ts";
-import { formatPageChanges } from "../changes/page-changes.ts";
 import { runBuild } from "../commands/build.ts";
-import type { Config } from "../config.ts";
+import { formatPageChanges } from "../site/changes/page-changes.ts";
+import type { Config } from "../site/config.ts";
 import {
 	checkLock,
 	findUnrecorded,
 	loadLock,
 	saveLock,
-} from "../plan/urls-lock.ts";
+} from "../site/plan/urls-lock.ts";
 import { push } from "./push.ts";
 import { commitOwn, openRepository } from "./repository.ts";
 import {

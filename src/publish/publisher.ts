@@ -3,10 +3,7 @@
 import { type Problem, UserError } from "../base/problems.ts";
 import { escapeHtml } from "../base/text/escape.ts";
 import { COLOURED, PLAIN } from "../base/text/style.ts";
-import { formatVisible } from "../changes/format-changes.ts";
-import type { Config } from "../config.ts";
 import { labelEditable } from "../edit/open-text.ts";
-import { openProject } from "../load-models.ts";
 import { paint } from "../serve/preview/changes-page.ts";
 import {
 	type Editor,
@@ -17,6 +14,9 @@ import {
 	formatStatusPage,
 	PREVIEW_PATH,
 } from "../serve/preview/status-page.ts";
+import { formatVisible } from "../site/changes/format-changes.ts";
+import type { Config } from "../site/config.ts";
+import { openProject } from "../site/load-models.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type PublishRun, publishSite, type Review } from "./publish.ts";
 

@@ -5,9 +5,9 @@ import type { IncomingMessage } from "node:http";
 import { attempt } from "../base/attempt.ts";
 import { UserError, usageError } from "../base/problems.ts";
 import { clean, cut } from "../base/text/words.ts";
-import type { Config } from "../config.ts";
 import type { EditRequest, EditResponse } from "../edit/edit-requests.ts";
-import { listEdits } from "../edit/files/edit-history.ts";
+import type { Config } from "../site/config.ts";
+import { listEdits } from "../site/edit/edit-history.ts";
 import {
 	type ForeignAddress,
 	readPerson,

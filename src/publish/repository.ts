@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { usageError } from "../base/problems.ts";
 import { listFirst } from "../base/text/words.ts";
-import { type Config, resolveConfig } from "../config.ts";
-import { LOCK_FILE } from "../plan/urls-lock.ts";
+import { type Config, resolveConfig } from "../site/config.ts";
+import { LOCK_FILE } from "../site/plan/urls-lock.ts";
 import { explainFailure, type Git, openGit } from "./git.ts";
 
 /** What publishing commits. */

@@ -1,18 +1,18 @@
 // Looks at a site before it is published, and at what is online after it.
 import { setTimeout } from "node:timers/promises";
 import { catchProblems, UserError } from "../base/problems.ts";
-import { buildSite } from "../build-site.ts";
 import { openBaseline } from "../check/baseline.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import { checkPublished } from "../commands/check-published.ts";
 import { checkSite } from "../commands/check-site.ts";
-import type { Config } from "../config.ts";
-import { type BuildChanges, findChanges } from "../output/find-changes.ts";
-import { openFileTable } from "../output/manifest.ts";
-import { writeFiles } from "../output/write.ts";
-import { listAddresses } from "../plan/urls-lock.ts";
 import { buildCheckReport } from "../report/check-report.ts";
+import { buildSite } from "../site/build-site.ts";
+import type { Config } from "../site/config.ts";
+import { type BuildChanges, findChanges } from "../site/output/find-changes.ts";
+import { openFileTable } from "../site/output/manifest.ts";
+import { writeFiles } from "../site/output/write.ts";
+import { listAddresses } from "../site/plan/urls-lock.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Repository, withFilesOf } from "./repository.ts";
 

@@ -9,7 +9,7 @@ import {
 	type UserError,
 	usageError,
 } from "../base/problems.ts";
-import { isHidden } from "../config.ts";
+import { isHidden } from "../site/config.ts";
 
 /** In milliseconds. chokidar reports a file once in this time, so a shorter wait would lose an edit after another. */
 export const QUIET_TIME = 50;

@@ -6,8 +6,8 @@ import type { Problem } from "../../src/base/problems.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import { type CheckOptions, checkSite } from "../../src/commands/check-site.ts";
-import { type Config, resolveConfig } from "../../src/config.ts";
 import type { CheckResult } from "../../src/report/check-report.ts";
+import { type Config, resolveConfig } from "../../src/site/config.ts";
 import { copyShipped, keepServices, makeSharedFolder } from "./shipped-site.ts";
 
 export type SiteEdit =

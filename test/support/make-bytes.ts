@@ -7,7 +7,7 @@ import {
 	findDiskFile,
 	isDiskFile,
 } from "../../src/base/disk/disk-file.ts";
-import type { OutputFile } from "../../src/output/file.ts";
+import type { OutputFile } from "../../src/site/output/file.ts";
 import { makeFolder } from "./make-site.ts";
 
 export async function makeBytes({

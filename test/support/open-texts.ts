@@ -6,11 +6,11 @@ import { Readable } from "node:stream";
 import { expect, onTestFinished } from "vitest";
 import { parseHtml } from "../../src/base/text/parse-html.ts";
 import { TextEditor } from "../../src/edit/preview-editor.ts";
-import { planSite, readSite } from "../../src/pipeline.ts";
 import { Publisher } from "../../src/publish/publisher.ts";
 import { createEditor } from "../../src/serve/preview/format-problem.ts";
 import { PreviewPages } from "../../src/serve/preview/preview-pages.ts";
-import { resolveTarget } from "../../src/serve/resolve.ts";
+import { planSite, readSite } from "../../src/site/pipeline.ts";
+import { resolveTarget } from "../../src/site/serve/resolve.ts";
 import { makePng } from "./make-bytes.ts";
 import { edited, makeSite, type Overrides } from "./make-site.ts";
 

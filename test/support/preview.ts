@@ -6,10 +6,10 @@ import {
 	type Preview,
 	startPreview,
 } from "../../src/commands/start-preview.ts";
-import { forgetEdits } from "../../src/edit/files/edit-history.ts";
-import { type Plan, planSite, readSite } from "../../src/pipeline.ts";
 import type { ForeignAddress } from "../../src/publish/foreign-address.ts";
 import { QUIET_TIME } from "../../src/serve/watch-sources.ts";
+import { forgetEdits } from "../../src/site/edit/edit-history.ts";
+import { type Plan, planSite, readSite } from "../../src/site/pipeline.ts";
 import {
 	findChanged,
 	makeSite,

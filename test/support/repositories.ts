@@ -7,12 +7,12 @@ import { digestFolder } from "../../src/base/disk/fingerprint.ts";
 import { lazily } from "../../src/base/disk/lazily.ts";
 import { UserError } from "../../src/base/problems.ts";
 import { SOURCE_DIR } from "../../src/base/source-dir.js";
-import { type Config, resolveConfig } from "../../src/config.ts";
 import {
 	type PublishRun,
 	publishSite,
 	type Review,
 } from "../../src/publish/publish.ts";
+import { type Config, resolveConfig } from "../../src/site/config.ts";
 import {
 	makeFolder,
 	makeSite,

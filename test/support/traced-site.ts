@@ -2,11 +2,11 @@
 
 import { valueAt } from "../../src/base/text/groups.ts";
 import { parseHtml } from "../../src/base/text/parse-html.ts";
-import type { Config } from "../../src/config.ts";
-import { readCommon, readValues } from "../../src/content/parse.ts";
-import { readSourceFile } from "../../src/content/source-file.ts";
-import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
-import type { ReadyPlan } from "../../src/pipeline.ts";
+import type { Config } from "../../src/site/config.ts";
+import { readCommon, readValues } from "../../src/site/content/parse.ts";
+import { readSourceFile } from "../../src/site/content/source-file.ts";
+import type { ShownText, TracedPage } from "../../src/site/page/trace-page.ts";
+import type { ReadyPlan } from "../../src/site/pipeline.ts";
 import { site as modelOfSite } from "../../templates/models/site.ts";
 import { planReady } from "./plan-site.ts";
 

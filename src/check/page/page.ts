@@ -5,8 +5,8 @@ import {
 	parseHtml,
 	type TextNode,
 } from "../../base/text/parse-html.ts";
-import type { SiteBase } from "../../content/site.ts";
-import type { Route } from "../../plan/routes.ts";
+import type { SiteBase } from "../../site/content/site.ts";
+import type { Route } from "../../site/plan/routes.ts";
 import type { ElementLocation, RuleFinding } from "../finding.ts";
 import {
 	type FoundLink,

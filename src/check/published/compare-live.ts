@@ -2,13 +2,13 @@
 
 import { decode } from "../../base/addresses/parse-url.ts";
 import { cut } from "../../base/text/words.ts";
+import { pagePathOf } from "../../site/addresses/urls.ts";
 import {
 	comparePages,
 	compareWords,
 	type TextChange,
-} from "../../changes/compare.ts";
-import type { HttpResponse } from "../../serve/response.ts";
-import { pagePathOf } from "../../site/urls.ts";
+} from "../../site/changes/compare.ts";
+import type { HttpResponse } from "../../site/serve/response.ts";
 import type { LiveResponse } from "./request-live.ts";
 
 type Name = "missing" | "outdated" | "status" | "header" | "host";

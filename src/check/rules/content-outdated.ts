@@ -2,10 +2,10 @@
 
 import { indexBy } from "../../base/text/group-by.ts";
 import { valueAt } from "../../base/text/groups.ts";
-import { readDay } from "../../content/collections.ts";
-import { addZone } from "../../content/schema/day.ts";
-import { meaningAt } from "../../content/schema/meaning.ts";
-import { readDate } from "../../hours/read-opening-hours.ts";
+import { readDay } from "../../site/content/collections.ts";
+import { addZone } from "../../site/content/schema/day.ts";
+import { meaningAt } from "../../site/content/schema/meaning.ts";
+import { readDate } from "../../site/content/schema/read-opening-hours.ts";
 import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { valuesOf } from "../text/file-texts.ts";
 

@@ -6,8 +6,8 @@ import {
 	listMeant,
 	type Meaning,
 	meaningAt,
-} from "../../content/schema/meaning.ts";
-import type { Site } from "../../content/site.ts";
+} from "../../site/content/schema/meaning.ts";
+import type { Site } from "../../site/content/site.ts";
 import { britishRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** Words after "the site does not say". */

@@ -3,8 +3,8 @@
 import { attempt } from "../../base/attempt.ts";
 import { groupBy } from "../../base/text/group-by.ts";
 import { join } from "../../base/text/words.ts";
-import type { Site } from "../../content/site.ts";
-import { readWeek } from "../../hours/read-opening-hours.ts";
+import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
+import type { Site } from "../../site/content/site.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { listDays, type StatedValue, toPhone } from "../page/stated-values.ts";
 import { readPhrases } from "../phrases.ts";

@@ -6,10 +6,10 @@ import {
 	createPathSuggester,
 	createSuggester,
 } from "../../base/text/suggest.ts";
-import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
-import { PICTURE_FOLDER } from "../../site/picture.ts";
-import { REDIRECTS_FILE } from "../../site/source-paths.ts";
-import { dropPageEnding } from "../../site/urls.ts";
+import { PICTURE_FOLDER } from "../../site/addresses/picture.ts";
+import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
+import { dropPageEnding } from "../../site/addresses/urls.ts";
+import { isValidAddress, LOCK_FILE } from "../../site/plan/urls-lock.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 

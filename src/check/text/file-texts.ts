@@ -2,13 +2,13 @@
 import { memoizeLast } from "../../base/disk/lazily.ts";
 import type { Location } from "../../base/problems.ts";
 import type { Keys } from "../../base/text/groups.ts";
-import type { ContentFile } from "../../content/parse.ts";
+import type { ContentFile } from "../../site/content/parse.ts";
 import {
 	type ContentValue,
 	listValues,
 	type Meaning,
 	traitsOf,
-} from "../../content/schema/meaning.ts";
+} from "../../site/content/schema/meaning.ts";
 
 interface ContentText {
 	readonly text: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BuildChanges } from "../../output/find-changes.ts";
+import type { BuildChanges } from "../../site/output/find-changes.ts";
 import { formatChangesPage } from "./changes-page.ts";
 import { createEditor } from "./format-problem.ts";
 

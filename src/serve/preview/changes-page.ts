@@ -3,8 +3,8 @@
 import { toUserError } from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
 import { COLOURED } from "../../base/text/style.ts";
-import { formatChanges } from "../../changes/format-changes.ts";
-import type { BuildChanges } from "../../output/find-changes.ts";
+import { formatChanges } from "../../site/changes/format-changes.ts";
+import type { BuildChanges } from "../../site/output/find-changes.ts";
 import { type Editor, formatProblems } from "./format-problem.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
 

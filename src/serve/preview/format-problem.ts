@@ -16,7 +16,7 @@ import {
 import { formatNumber } from "../../base/text/words.ts";
 import { isLive } from "../../report/check-report.ts";
 import { joinKinds } from "../../report/check-text.ts";
-import { CONTENT_FOLDER } from "../../site/source-paths.ts";
+import { CONTENT_FOLDER } from "../../site/addresses/source-paths.ts";
 
 type FileLocation = Pick<Location, "file"> & Partial<Location>;
 

@@ -6,15 +6,15 @@ import type {
 } from "node:http";
 import { contentType } from "../../base/addresses/content-type.ts";
 import type { Problem } from "../../base/problems.ts";
-import type { BuildChanges } from "../../output/find-changes.ts";
-import type { Plan } from "../../pipeline.ts";
 import { isLive } from "../../report/check-report.ts";
-import { splitTarget } from "../resolve.ts";
+import type { BuildChanges } from "../../site/output/find-changes.ts";
+import type { Plan } from "../../site/pipeline.ts";
+import { splitTarget } from "../../site/serve/resolve.ts";
 import {
 	createTextResponse,
 	type HttpResponse,
 	hashContents,
-} from "../response.ts";
+} from "../../site/serve/response.ts";
 import { formatChangesPage } from "./changes-page.ts";
 import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";

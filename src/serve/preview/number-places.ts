@@ -1,9 +1,9 @@
 // Gives each element of a page the numbers of the places where its texts are written, for the editor.
 
 import { parseHtml } from "../../base/text/parse-html.ts";
-import type { Origin } from "../../content/mark-content.ts";
-import type { Models } from "../../content/models.ts";
-import type { TracedPage } from "../../page/trace-page.ts";
+import type { Origin } from "../../site/content/mark-content.ts";
+import type { Models } from "../../site/content/models.ts";
+import type { TracedPage } from "../../site/page/trace-page.ts";
 
 const ATTRIBUTE = "data-hypno-places";
 /** Marks the elements of which a text is an entry of a list, or a block of Markdown. */

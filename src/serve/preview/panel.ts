@@ -1,8 +1,8 @@
 // Formats the details of a page, which the panel of the preview shows.
 import { escapeHtml } from "../../base/text/escape.ts";
 import { count } from "../../base/text/words.ts";
-import type { PageHead } from "../../plan/page-kind.ts";
-import { HEAD_LENGTHS, type Route } from "../../plan/routes.ts";
+import type { PageHead } from "../../site/plan/page-kind.ts";
+import { HEAD_LENGTHS, type Route } from "../../site/plan/routes.ts";
 import {
 	countFindings,
 	type Editor,

@@ -3,23 +3,23 @@
 import { mergePageProblems, type Problem } from "../../base/problems.ts";
 import { indexByAll } from "../../base/text/group-by.ts";
 import { parseHtml } from "../../base/text/parse-html.ts";
+import { mapRedirects } from "../../site/addresses/redirects.ts";
+import type { OutputFile } from "../../site/output/file.ts";
 import {
 	type Header,
 	headersOf,
 	isNamedByHash,
-} from "../../http/published-headers.ts";
-import type { OutputFile } from "../../output/file.ts";
-import type { Page, PageMaker } from "../../page/make-page.ts";
-import type { Plan } from "../../pipeline.ts";
-import type { Route } from "../../plan/routes.ts";
-import { mapRedirects } from "../../site/redirects.ts";
-import { NOT_FOUND_PAGE, resolveTarget } from "../resolve.ts";
-import { hashContents } from "../response.ts";
+} from "../../site/output/published-headers.ts";
+import type { Page, PageMaker } from "../../site/page/make-page.ts";
+import type { Plan } from "../../site/pipeline.ts";
+import type { Route } from "../../site/plan/routes.ts";
+import { NOT_FOUND_PAGE, resolveTarget } from "../../site/serve/resolve.ts";
+import { hashContents } from "../../site/serve/response.ts";
 import {
 	type ServedFile,
 	type ServedFiles,
 	toServedFile,
-} from "../served-files.ts";
+} from "../../site/serve/served-files.ts";
 import type { Editor } from "./format-problem.ts";
 import { type NumberedPlace, numberPlaces } from "./number-places.ts";
 import { addDraftBand, formatErrorPage, injectClient } from "./status-page.ts";

@@ -3,8 +3,8 @@
 import type { Problem } from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
 import { count } from "../../base/text/words.ts";
-import type { Models } from "../../content/models.ts";
-import type { Route } from "../../plan/routes.ts";
+import type { Models } from "../../site/content/models.ts";
+import type { Route } from "../../site/plan/routes.ts";
 import { type Editor, formatProblems } from "./format-problem.ts";
 
 /** Addresses that begin like this belong to the preview itself. */
