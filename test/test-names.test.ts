@@ -18,7 +18,7 @@ const STARTED: Readonly<Record<string, Kind>> = {
 	"node:net": "site",
 	"node:worker_threads": "site",
 	"src/cli.ts": "site",
-	"src/commands/check-site.ts": "site",
+	"src/check/check-site.ts": "site",
 	"src/commands/start-preview.ts": "site",
 	"src/site/serve/server.ts": "site",
 	"test/support/shipped-site.ts": "site",

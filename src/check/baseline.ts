@@ -13,7 +13,7 @@ import {
 	BASELINE_STALE,
 	type CheckResult,
 	isAcceptable,
-} from "../report/check-report.ts";
+} from "./check-report.ts";
 import type { Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
 import { linkExternal } from "./rules/link-external.ts";

@@ -14,6 +14,7 @@ import {
 	formatNumber,
 	listFirst,
 } from "../base/text/words.ts";
+import { describeUnusedPictures } from "../check/unused-pictures.ts";
 import { toFinding } from "../report/json.ts";
 import { buildSite } from "../site/build-site.ts";
 import { listOtherInputs } from "../site/cached-build.ts";
@@ -35,7 +36,6 @@ import {
 } from "../site/plan/urls-lock.ts";
 import { DURATION, findStamp, saveStamp } from "../start/stamp.js";
 import type { Terminal } from "../terminal/terminal.ts";
-import { describeUnusedPictures } from "./unused-pictures.ts";
 
 export interface BuildFlags extends Flags {
 	readonly json?: true;

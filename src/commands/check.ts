@@ -6,16 +6,16 @@ import {
 	type BaselineFlags,
 	openBaseline,
 } from "../check/baseline.ts";
+import { BASELINE_FILE, buildCheckReport } from "../check/check-report.ts";
+import { checkSite } from "../check/check-site.ts";
+import { checkPublished } from "../check/published/check-published.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
-import { BASELINE_FILE, buildCheckReport } from "../report/check-report.ts";
 import type { Config } from "../site/config.ts";
 import { addEdits } from "../site/edit/correct.ts";
 import { openProject } from "../site/load-models.ts";
 import { restoreInterrupted } from "../site/output/swap.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { checkPublished } from "./check-published.ts";
-import { checkSite } from "./check-site.ts";
 import { explainRules, listRules } from "./describe-rules.ts";
 import { type FixFlags, fixFindings } from "./fix-findings.ts";
 import { type Format, publishReport } from "./publish-report.ts";

@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../base/source-dir.js";
 import { alignColumns } from "../base/text/words.ts";
+import { isAcceptable } from "../check/check-report.ts";
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { findRules } from "../check/select-rules.ts";
-import { isAcceptable } from "../report/check-report.ts";
 
 /** Adds to each rule what its section of the document says: a summary in one line, then an explanation. */
 export function describeRules(rules: readonly Rule[]) {

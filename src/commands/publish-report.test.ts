@@ -6,7 +6,7 @@ import { makeFolder } from "../../test/support/make-site.ts";
 import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { UserError } from "../base/problems.ts";
 import { PLAIN, type Style } from "../base/text/style.ts";
-import { buildCheckReport } from "../report/check-report.ts";
+import { buildCheckReport } from "../check/check-report.ts";
 import {
 	type PublishOptions,
 	publishFailure,

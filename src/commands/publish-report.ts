@@ -8,7 +8,7 @@ import {
 	type CheckReport,
 	NO_COVERAGE,
 	WHOLE_SITE,
-} from "../report/check-report.ts";
+} from "../check/check-report.ts";
 import { formatCheckText } from "../report/check-text.ts";
 import { formatGithub, quoteForGithub } from "../report/github.ts";
 import { formatJson } from "../report/json.ts";

@@ -4,7 +4,7 @@ import { edited, makeSite } from "../../test/support/make-site.ts";
 import { withModels } from "../../test/support/shipped-models.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { isBuildRule, type Problem } from "../base/problems.ts";
-import { buildCheckReport } from "../report/check-report.ts";
+import { buildCheckReport } from "../check/check-report.ts";
 import { formatJson } from "../report/json.ts";
 import type { Config } from "../site/config.ts";
 import { addEdits } from "../site/edit/correct.ts";

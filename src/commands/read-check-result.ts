@@ -1,8 +1,8 @@
 // The JSON report of hypno check -> what the preview shows, with the lines of the files, which the report lacks.
 import { attempt } from "../base/attempt.ts";
 import { type ExitCode, isBuildRule, type Problem } from "../base/problems.ts";
+import { WHOLE_SITE } from "../check/check-report.ts";
 import { labelEditable } from "../edit/open-text.ts";
-import { WHOLE_SITE } from "../report/check-report.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";
 import type { Config } from "../site/config.ts";
 import { openProject } from "../site/load-models.ts";

@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import { makeFolder, readTree } from "../../test/support/make-site.ts";
 import { previewSite } from "../../test/support/preview.ts";
 import { copyShipped, keepServices } from "../../test/support/shipped-site.ts";
+import { checkSite } from "../check/check-site.ts";
 import { RULES } from "../check/rules/index.ts";
 import { buildSite } from "../site/build-site.ts";
 import { resolveConfig } from "../site/config.ts";
 import { openFileTable } from "../site/output/manifest.ts";
 import { writeFiles } from "../site/output/write.ts";
 import { planSite, readSite } from "../site/pipeline.ts";
-import { checkSite } from "./check-site.ts";
 
 const WRITTEN = ["stop-smoking", "ptsd"];
 

@@ -6,11 +6,12 @@ import { memoizeLast } from "../base/disk/lazily.ts";
 import { type Problem, UserError } from "../base/problems.ts";
 import { formatCounts, formatProblems } from "../base/text/problem-text.ts";
 import { count, formatDuration } from "../base/text/words.ts";
+import { BASELINE_FILE } from "../check/check-report.ts";
+import { describeUnusedPictures } from "../check/unused-pictures.ts";
 import { TextEditor } from "../edit/preview-editor.ts";
 import { createGate, type ForeignAddress } from "../publish/foreign-address.ts";
 import { Publisher } from "../publish/publisher.ts";
 import { RemoteEditing } from "../publish/remote-editing.ts";
-import { BASELINE_FILE } from "../report/check-report.ts";
 import { buildClientFiles } from "../serve/preview/client-files.ts";
 import { createEditor } from "../serve/preview/format-problem.ts";
 import { LivePreview } from "../serve/preview/live-preview.ts";
@@ -29,7 +30,6 @@ import {
 	type ChecksOptions,
 	createBackgroundChecks,
 } from "./background-checks.ts";
-import { describeUnusedPictures } from "./unused-pictures.ts";
 
 /** The site is read again when one of these changes. */
 const SOURCES = ["content", "templates", "static", BASELINE_FILE, LOCK_FILE];

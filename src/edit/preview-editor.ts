@@ -5,9 +5,9 @@ import { isDeepStrictEqual } from "node:util";
 import { UserError } from "../base/problems.ts";
 import { escapeHtml } from "../base/text/escape.ts";
 import { count } from "../base/text/words.ts";
+import { isLive } from "../check/check-report.ts";
 import type { Publisher } from "../publish/publisher.ts";
 import type { RemoteEditing } from "../publish/remote-editing.ts";
-import { isLive } from "../report/check-report.ts";
 import {
 	type Editor,
 	formatLocation,

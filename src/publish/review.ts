@@ -2,11 +2,11 @@
 import { setTimeout } from "node:timers/promises";
 import { catchProblems, UserError } from "../base/problems.ts";
 import { openBaseline } from "../check/baseline.ts";
+import { buildCheckReport } from "../check/check-report.ts";
+import { checkSite } from "../check/check-site.ts";
+import { checkPublished } from "../check/published/check-published.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
-import { checkPublished } from "../commands/check-published.ts";
-import { checkSite } from "../commands/check-site.ts";
-import { buildCheckReport } from "../report/check-report.ts";
 import { buildSite } from "../site/build-site.ts";
 import type { Config } from "../site/config.ts";
 import { type BuildChanges, findChanges } from "../site/output/find-changes.ts";

@@ -28,7 +28,7 @@ import {
 	BASELINE_FILE,
 	type CheckReport,
 	isAcceptable,
-} from "./check-report.ts";
+} from "../check/check-report.ts";
 
 /** Of more findings with the same fix, only the first has its source line and its hint. */
 const MAX_SIMILAR = 3;

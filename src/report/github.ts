@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Problem, Severity } from "../base/problems.ts";
 import { formatAdvice } from "../base/text/problem-text.ts";
 import { clean, count, oneLine } from "../base/text/words.ts";
-import type { CheckReport } from "./check-report.ts";
+import type { CheckReport } from "../check/check-report.ts";
 
 /** GitHub shows ten annotations of a level, so the tenth counts the rest. */
 const MAX_SHOWN = 9;

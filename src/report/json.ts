@@ -1,6 +1,6 @@
 // Problems and CheckReport -> JSON. Removing a key or changing its meaning changes schemaVersion.
 import { fingerprint, type Problem } from "../base/problems.ts";
-import { type CheckReport, summarise } from "./check-report.ts";
+import { type CheckReport, summarise } from "../check/check-report.ts";
 
 export function toFinding(problem: Problem) {
 	const { rule, severity, message, source } = problem;

@@ -2,7 +2,7 @@
 // and nothing else is. The lines of a table can be planted all at once.
 import { expect, test } from "vitest";
 import type { Problem } from "../../src/base/problems.ts";
-import type { CheckOptions } from "../../src/commands/check-site.ts";
+import type { CheckOptions } from "../../src/check/check-site.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import {
 	checkEdits,

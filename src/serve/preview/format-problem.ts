@@ -14,7 +14,7 @@ import {
 	formatExcerpt,
 } from "../../base/text/problem-text.ts";
 import { formatNumber } from "../../base/text/words.ts";
-import { isLive } from "../../report/check-report.ts";
+import { isLive } from "../../check/check-report.ts";
 import { joinKinds } from "../../report/check-text.ts";
 import { CONTENT_FOLDER } from "../../site/addresses/source-paths.ts";
 

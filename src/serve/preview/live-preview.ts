@@ -6,7 +6,7 @@ import type {
 } from "node:http";
 import { contentType } from "../../base/addresses/content-type.ts";
 import type { Problem } from "../../base/problems.ts";
-import { isLive } from "../../report/check-report.ts";
+import { isLive } from "../../check/check-report.ts";
 import type { BuildChanges } from "../../site/output/find-changes.ts";
 import type { Plan } from "../../site/pipeline.ts";
 import { splitTarget } from "../../site/serve/resolve.ts";

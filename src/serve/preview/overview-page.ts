@@ -4,7 +4,7 @@ import type { Problem } from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
 import { formatCounts } from "../../base/text/problem-text.ts";
 import { count } from "../../base/text/words.ts";
-import { isLive } from "../../report/check-report.ts";
+import { isLive } from "../../check/check-report.ts";
 import type { Collection } from "../../site/content/schema/model.ts";
 import type { Route } from "../../site/plan/routes.ts";
 import {

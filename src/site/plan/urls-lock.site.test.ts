@@ -10,8 +10,8 @@ import {
 import { runBin } from "../../../test/support/run-bin.ts";
 import { runHypno } from "../../../test/support/run-hypno.ts";
 import { shippedConfig } from "../../../test/support/shipped-site.ts";
+import { checkSite } from "../../check/check-site.ts";
 import { linkBroken } from "../../check/rules/link-broken.ts";
-import { checkSite } from "../../commands/check-site.ts";
 import { buildSite } from "../build-site.ts";
 import {
 	findUnrecorded,

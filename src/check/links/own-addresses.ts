@@ -1,12 +1,12 @@
 // Asks for addresses of this site: a local server answers them as the host of the published site would. If it
 // cannot be reached, its answers are computed.
 
-import { describeThrown } from "../base/problems.ts";
-import { count } from "../base/text/words.ts";
-import type { RequestAddresses } from "../check/links/linkinator.ts";
-import { resolveTarget } from "../site/serve/resolve.ts";
-import type { ServedFiles } from "../site/serve/served-files.ts";
-import { startServer } from "../site/serve/server.ts";
+import { describeThrown } from "../../base/problems.ts";
+import { count } from "../../base/text/words.ts";
+import { resolveTarget } from "../../site/serve/resolve.ts";
+import type { ServedFiles } from "../../site/serve/served-files.ts";
+import { startServer } from "../../site/serve/server.ts";
+import type { RequestAddresses } from "./linkinator.ts";
 
 /** Follows redirects, as a request does. */
 async function computeStatus(

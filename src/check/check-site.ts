@@ -7,17 +7,6 @@ import {
 	type Problem,
 } from "../base/problems.ts";
 import { count } from "../base/text/words.ts";
-import { openFactsCache } from "../check/facts-cache.ts";
-import {
-	type RequestAddresses,
-	requestAddresses,
-} from "../check/links/linkinator.ts";
-import { locateFindings } from "../check/locate-findings.ts";
-import { mergeFindings } from "../check/merge.ts";
-import type { Rule, SiteFacts } from "../check/rule.ts";
-import { linkExternal } from "../check/rules/link-external.ts";
-import { collectFindings, examineSite } from "../check/run.ts";
-import type { CheckResult } from "../report/check-report.ts";
 import type { Config } from "../site/config.ts";
 import { NOTHING_COMMON } from "../site/content/raw-file.ts";
 import { isPresent } from "../site/output/redirects.ts";
@@ -29,7 +18,15 @@ import {
 } from "../site/plan/urls-lock.ts";
 import { createServedFiles } from "../site/serve/served-files.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
-import { createOwnRequester } from "./own-addresses.ts";
+import type { CheckResult } from "./check-report.ts";
+import { openFactsCache } from "./facts-cache.ts";
+import { type RequestAddresses, requestAddresses } from "./links/linkinator.ts";
+import { createOwnRequester } from "./links/own-addresses.ts";
+import { locateFindings } from "./locate-findings.ts";
+import { mergeFindings } from "./merge.ts";
+import type { Rule, SiteFacts } from "./rule.ts";
+import { linkExternal } from "./rules/link-external.ts";
+import { collectFindings, examineSite } from "./run.ts";
 
 export interface CheckOptions {
 	readonly external: "check" | "skip";

@@ -11,13 +11,13 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import type { Problem } from "../base/problems.ts";
-import type { Rule } from "../check/rule.ts";
-import { linkBroken } from "../check/rules/link-broken.ts";
-import { linkExternal } from "../check/rules/link-external.ts";
-import { linkFragment } from "../check/rules/link-fragment.ts";
-import { markupRules } from "../check/rules/markup.ts";
-import { staticPrivate } from "../check/rules/static-private.ts";
 import { type CheckOptions, checkSite } from "./check-site.ts";
+import type { Rule } from "./rule.ts";
+import { linkBroken } from "./rules/link-broken.ts";
+import { linkExternal } from "./rules/link-external.ts";
+import { linkFragment } from "./rules/link-fragment.ts";
+import { markupRules } from "./rules/markup.ts";
+import { staticPrivate } from "./rules/static-private.ts";
 
 const LINK_RULES: readonly Rule[] = [linkBroken, linkFragment, linkExternal];
 const INDEX = "templates/index.tsx";

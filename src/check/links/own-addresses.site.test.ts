@@ -3,13 +3,10 @@
 import http from "node:http";
 import net from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { makeModel } from "../../test/support/site-model.ts";
-import {
-	type RequestAddresses,
-	requestAddresses,
-} from "../check/links/linkinator.ts";
-import { createServedFiles } from "../site/serve/served-files.ts";
-import { startServer } from "../site/serve/server.ts";
+import { makeModel } from "../../../test/support/site-model.ts";
+import { createServedFiles } from "../../site/serve/served-files.ts";
+import { startServer } from "../../site/serve/server.ts";
+import { type RequestAddresses, requestAddresses } from "./linkinator.ts";
 import { createOwnRequester } from "./own-addresses.ts";
 
 const ANSWERS = {

@@ -1,33 +1,30 @@
 // hypno check --published: compares the responses of the live site with the responses of a server with the built files.
 
-import { encodePath } from "../base/addresses/parse-url.ts";
-import { readStart } from "../base/disk/disk-file.ts";
+import { encodePath } from "../../base/addresses/parse-url.ts";
+import { readStart } from "../../base/disk/disk-file.ts";
 import {
 	catchProblems,
 	type Problem,
 	unfinishedError,
 	usageError,
-} from "../base/problems.ts";
-import { count } from "../base/text/words.ts";
-import { mergeFindings } from "../check/merge.ts";
-import {
-	compareLive,
-	type Difference,
-} from "../check/published/compare-live.ts";
+} from "../../base/problems.ts";
+import { count } from "../../base/text/words.ts";
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
+import { buildServed } from "../../site/build-site.ts";
+import { type Config, parseSiteUrl } from "../../site/config.ts";
+import type { Site } from "../../site/content/site.ts";
+import { isValidAddress, loadLock } from "../../site/plan/urls-lock.ts";
+import { createResponse } from "../../site/serve/response.ts";
+import { type CheckResult, NO_COVERAGE } from "../check-report.ts";
+import type { CheckOptions } from "../check-site.ts";
+import { mergeFindings } from "../merge.ts";
+import { isPlaceholder } from "../rules/content-placeholder.ts";
+import { compareLive, type Difference } from "./compare-live.ts";
 import {
 	type LiveRequest,
 	type LiveResponse,
 	requestLive,
-} from "../check/published/request-live.ts";
-import { isPlaceholder } from "../check/rules/content-placeholder.ts";
-import { type CheckResult, NO_COVERAGE } from "../report/check-report.ts";
-import { SITE_FILE } from "../site/addresses/source-paths.ts";
-import { buildServed } from "../site/build-site.ts";
-import { type Config, parseSiteUrl } from "../site/config.ts";
-import type { Site } from "../site/content/site.ts";
-import { isValidAddress, loadLock } from "../site/plan/urls-lock.ts";
-import { createResponse } from "../site/serve/response.ts";
-import type { CheckOptions } from "./check-site.ts";
+} from "./request-live.ts";
 
 export interface PublishedOptions
 	extends Pick<CheckOptions, "rules" | "timeLimit" | "progress"> {

@@ -11,19 +11,19 @@ import {
 	publish,
 	type Sent,
 	startLiveHost,
-} from "../../test/support/live-host.ts";
+} from "../../../test/support/live-host.ts";
 import {
 	edited,
 	makeSite,
 	type Overrides,
 	readTree,
 	type TestSite,
-} from "../../test/support/make-site.ts";
-import { recordTerminal } from "../../test/support/record-terminal.ts";
-import { lazily } from "../base/disk/lazily.ts";
-import { type ExitCode, UserError } from "../base/problems.ts";
-import { RULES } from "../check/rules/index.ts";
-import { type CheckFlags, runCheck } from "./check.ts";
+} from "../../../test/support/make-site.ts";
+import { recordTerminal } from "../../../test/support/record-terminal.ts";
+import { lazily } from "../../base/disk/lazily.ts";
+import { type ExitCode, UserError } from "../../base/problems.ts";
+import { type CheckFlags, runCheck } from "../../commands/check.ts";
+import { RULES } from "../rules/index.ts";
 import { checkPublished, type PublishedOptions } from "./check-published.ts";
 
 const ABOUT = "content/pages/about.yaml";

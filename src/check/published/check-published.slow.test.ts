@@ -7,12 +7,12 @@ import {
 	SERVER_NAMES,
 	type ServerName,
 	startHostServer,
-} from "../../test/support/host-server.ts";
-import { publish } from "../../test/support/live-host.ts";
-import { makeFolder, writeTree } from "../../test/support/make-site.ts";
-import { copyShipped } from "../../test/support/shipped-site.ts";
-import { RULES } from "../check/rules/index.ts";
-import { type Config, resolveConfig } from "../site/config.ts";
+} from "../../../test/support/host-server.ts";
+import { publish } from "../../../test/support/live-host.ts";
+import { makeFolder, writeTree } from "../../../test/support/make-site.ts";
+import { copyShipped } from "../../../test/support/shipped-site.ts";
+import { type Config, resolveConfig } from "../../site/config.ts";
+import { RULES } from "../rules/index.ts";
 import { checkPublished } from "./check-published.ts";
 
 const rules = RULES.filter(({ id }) => id.startsWith("published/"));

@@ -6,10 +6,10 @@ import {
 	type Severity,
 } from "../base/problems.ts";
 import { PLAIN } from "../base/text/style.ts";
+import { formatCheckText } from "../report/check-text.ts";
+import { formatGithub } from "../report/github.ts";
+import { formatJson } from "../report/json.ts";
 import { summarise } from "./check-report.ts";
-import { formatCheckText } from "./check-text.ts";
-import { formatGithub } from "./github.ts";
-import { formatJson } from "./json.ts";
 
 /** After an intended change, "npx vitest run --project unit src/report -u" writes the files again. */
 test.each([
