@@ -36,7 +36,7 @@ test.each([
 	"src/hypno.ts",
 	"src/start/start.js",
 	"src/site/render/trace-runtime.js",
-	"src/serve/client/main.ts",
+	"src/preview/client/main.ts",
 	"src/check/phrases/content-placeholder.yaml",
 	"docs/rules.md",
 	"templates/index.tsx",

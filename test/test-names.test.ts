@@ -19,7 +19,7 @@ const STARTED: Readonly<Record<string, Kind>> = {
 	"node:worker_threads": "site",
 	"src/cli.ts": "site",
 	"src/check/check-site.ts": "site",
-	"src/commands/start-preview.ts": "site",
+	"src/preview/start-preview.ts": "site",
 	"src/site/serve/server.ts": "site",
 	"test/support/shipped-site.ts": "site",
 	"playwright-core": "browser",

@@ -2,7 +2,7 @@
 
 import { type ExitCode, UserError } from "../base/problems.ts";
 import { formatProblems } from "../base/text/problem-text.ts";
-import { publishSite, type Review } from "../publish/publish.ts";
+import { publishSite, type Review } from "../preview/publish/publish.ts";
 import { toFinding } from "../report/json.ts";
 import { formatVisible } from "../site/changes/format-changes.ts";
 import type { Config } from "../site/config.ts";

@@ -4,14 +4,14 @@ import { isLocalHost } from "../base/addresses/local-host.ts";
 import { toUserError, usageError } from "../base/problems.ts";
 import { formatProblems } from "../base/text/problem-text.ts";
 import { explainUncaught, formatBug } from "../bug.ts";
-import { parseAddress } from "../publish/foreign-address.ts";
+import { parseAddress } from "../preview/publish/foreign-address.ts";
+import { startPreview } from "../preview/start-preview.ts";
 import { buildServed } from "../site/build-site.ts";
 import type { Config } from "../site/config.ts";
 import { restoreInterrupted } from "../site/output/swap.ts";
 import { planSite, readSite } from "../site/pipeline.ts";
 import { type Server, startServer } from "../site/serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { startPreview } from "./start-preview.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 

@@ -2,12 +2,9 @@
 import v8 from "node:v8";
 import { afterAll, expect, onTestFinished, vi } from "vitest";
 import { PLAIN } from "../../src/base/text/style.ts";
-import {
-	type Preview,
-	startPreview,
-} from "../../src/commands/start-preview.ts";
-import type { ForeignAddress } from "../../src/publish/foreign-address.ts";
-import { QUIET_TIME } from "../../src/serve/watch-sources.ts";
+import type { ForeignAddress } from "../../src/preview/publish/foreign-address.ts";
+import { type Preview, startPreview } from "../../src/preview/start-preview.ts";
+import { QUIET_TIME } from "../../src/preview/watch-sources.ts";
 import { forgetEdits } from "../../src/site/edit/edit-history.ts";
 import { type Plan, planSite, readSite } from "../../src/site/pipeline.ts";
 import {

@@ -11,7 +11,7 @@ import {
 	type PublishRun,
 	publishSite,
 	type Review,
-} from "../../src/publish/publish.ts";
+} from "../../src/preview/publish/publish.ts";
 import { type Config, resolveConfig } from "../../src/site/config.ts";
 import {
 	makeFolder,
