@@ -289,11 +289,11 @@ describe("imports", async () => {
 	});
 
 	test("the command line loads a command only when it runs", () => {
-		const loaded = new Set(["src/cli.ts"]);
+		const loaded = new Set(["src/cli/cli.ts"]);
 		for (const file of loaded)
 			for (const { from, to, isDynamic } of within)
 				if (from === file && !isDynamic) loaded.add(to);
-		expect(loaded).toContain("src/program.ts");
+		expect(loaded).toContain("src/cli/program.ts");
 		const early = [...loaded].filter((file) =>
 			["commands", ...STAGES].includes(part(file)),
 		);

@@ -5,8 +5,8 @@ import type { Command } from "commander";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { PLAIN } from "../src/base/text/style.ts";
-import { createProgram } from "../src/program.ts";
-import { COMMAND, UNKEPT } from "../src/start/code-cache.js";
+import { createProgram } from "../src/cli/program.ts";
+import { COMMAND, UNKEPT } from "../src/cli/start/code-cache.js";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FILES = glob.sync(

@@ -34,7 +34,7 @@ test.each([
 	"lib/hypno.cjs.map",
 	"lib/types/hypno.d.ts",
 	"src/hypno.ts",
-	"src/start/start.js",
+	"src/cli/start/start.js",
 	"src/site/render/trace-runtime.js",
 	"src/preview/client/main.ts",
 	"src/check/phrases/content-placeholder.yaml",

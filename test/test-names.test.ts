@@ -17,7 +17,7 @@ const STARTED: Readonly<Record<string, Kind>> = {
 	"node:https": "site",
 	"node:net": "site",
 	"node:worker_threads": "site",
-	"src/cli.ts": "site",
+	"src/cli/cli.ts": "site",
 	"src/check/check-site.ts": "site",
 	"src/preview/start-preview.ts": "site",
 	"src/site/serve/server.ts": "site",

@@ -6,9 +6,9 @@ import {
 	type Severity,
 } from "../base/problems.ts";
 import { PLAIN } from "../base/text/style.ts";
-import { formatCheckText } from "../report/check-text.ts";
-import { formatGithub } from "../report/github.ts";
-import { formatJson } from "../report/json.ts";
+import { formatCheckText } from "../cli/report/check-text.ts";
+import { formatGithub } from "../cli/report/github.ts";
+import { formatJson } from "../cli/report/json.ts";
 import { summarise } from "./check-report.ts";
 
 /** After an intended change, "npx vitest run --project unit src/report -u" writes the files again. */

@@ -7,6 +7,7 @@ import {
 	type Problem,
 } from "../base/problems.ts";
 import { count } from "../base/text/words.ts";
+import type { Progress, Work } from "../cli/terminal/progress.ts";
 import type { Config } from "../site/config.ts";
 import { NOTHING_COMMON } from "../site/content/raw-file.ts";
 import { isPresent } from "../site/output/redirects.ts";
@@ -17,7 +18,6 @@ import {
 	loadLock,
 } from "../site/plan/urls-lock.ts";
 import { createServedFiles } from "../site/serve/served-files.ts";
-import type { Progress, Work } from "../terminal/progress.ts";
 import type { CheckResult } from "./check-report.ts";
 import { openFactsCache } from "./facts-cache.ts";
 import { type RequestAddresses, requestAddresses } from "./links/linkinator.ts";

@@ -5,7 +5,7 @@ import { withModels } from "../../test/support/shipped-models.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { isBuildRule, type Problem } from "../base/problems.ts";
 import { buildCheckReport } from "../check/check-report.ts";
-import { formatJson } from "../report/json.ts";
+import { formatJson } from "../cli/report/json.ts";
 import type { Config } from "../site/config.ts";
 import { addEdits } from "../site/edit/correct.ts";
 import { readCheckResult } from "./read-check-result.ts";

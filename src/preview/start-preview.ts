@@ -8,6 +8,7 @@ import { formatCounts, formatProblems } from "../base/text/problem-text.ts";
 import { count, formatDuration } from "../base/text/words.ts";
 import { BASELINE_FILE } from "../check/check-report.ts";
 import { describeUnusedPictures } from "../check/unused-pictures.ts";
+import type { Terminal } from "../cli/terminal/terminal.ts";
 import { buildSite } from "../site/build-site.ts";
 import type { Config } from "../site/config.ts";
 import { writeEditorSchemas } from "../site/content/editor/editor-schemas.ts";
@@ -16,7 +17,6 @@ import { openFileTable } from "../site/output/manifest.ts";
 import { type Plan, planNothing } from "../site/pipeline.ts";
 import { LOCK_FILE } from "../site/plan/urls-lock.ts";
 import { startServer } from "../site/serve/server.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import {
 	type CheckEnd,
 	type ChecksOptions,

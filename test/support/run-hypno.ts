@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { digestFolder } from "../../src/base/disk/fingerprint.ts";
 import type { ExitCode } from "../../src/base/problems.ts";
 import { SOURCE_DIR } from "../../src/base/source-dir.js";
-import { runCommand } from "../../src/cli.ts";
+import { runCommand } from "../../src/cli/cli.ts";
 import { recordTerminal } from "./record-terminal.ts";
 
 interface RunOptions {

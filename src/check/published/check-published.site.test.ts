@@ -22,7 +22,7 @@ import {
 import { recordTerminal } from "../../../test/support/record-terminal.ts";
 import { lazily } from "../../base/disk/lazily.ts";
 import { type ExitCode, UserError } from "../../base/problems.ts";
-import { type CheckFlags, runCheck } from "../../commands/check.ts";
+import { type CheckFlags, runCheck } from "../../cli/commands/check.ts";
 import { RULES } from "../rules/index.ts";
 import { checkPublished, type PublishedOptions } from "./check-published.ts";
 

@@ -81,7 +81,7 @@ export interface EditorOptions {
 
 export class TextEditor implements PreviewEditor {
 	readonly token = randomBytes(24).toString("base64url");
-	readonly script = "edit/browser/main.ts";
+	readonly script = "preview/edit/browser/main.ts";
 	readonly #config: Config;
 	readonly #options: EditorOptions;
 	/** The text of each file when words of it were shown, or after an edit. */

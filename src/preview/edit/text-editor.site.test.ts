@@ -28,7 +28,7 @@ import {
 	type TestPreview,
 } from "../../../test/support/preview.ts";
 import { recordTerminal } from "../../../test/support/record-terminal.ts";
-import { runBuild } from "../../commands/build.ts";
+import { runBuild } from "../../cli/commands/build.ts";
 
 type Headers = Record<string, string | undefined>;
 

@@ -8,7 +8,7 @@ const FOLDER = path.resolve(SOURCE_DIR, "preview/client");
 
 /** @returns the files by their paths below PREVIEW_PATH: "/client.js" */
 export async function buildClientFiles({
-	script = "serve/client/main.ts",
+	script = "preview/client/main.ts",
 	token = "",
 }: Partial<Pick<PreviewEditor, "script" | "token">> = {}): Promise<
 	ReadonlyMap<string, string>

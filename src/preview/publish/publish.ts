@@ -1,7 +1,7 @@
 // Puts what is written online. A run that is killed at any step loses nothing, and the next one goes on.
 
 import { type Problem, UserError, usageError } from "../../base/problems.ts";
-import { runBuild } from "../../commands/build.ts";
+import { runBuild } from "../../cli/commands/build.ts";
 import { formatPageChanges } from "../../site/changes/page-changes.ts";
 import type { Config } from "../../site/config.ts";
 import {

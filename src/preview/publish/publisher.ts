@@ -3,10 +3,10 @@
 import { type Problem, UserError } from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
 import { COLOURED, PLAIN } from "../../base/text/style.ts";
+import type { Terminal } from "../../cli/terminal/terminal.ts";
 import { formatVisible } from "../../site/changes/format-changes.ts";
 import type { Config } from "../../site/config.ts";
 import { openProject } from "../../site/load-models.ts";
-import type { Terminal } from "../../terminal/terminal.ts";
 import { labelEditable } from "../edit/open-text.ts";
 import { paint } from "../pages/changes-page.ts";
 import {

@@ -7,6 +7,7 @@ import { checkSite } from "../../check/check-site.ts";
 import { checkPublished } from "../../check/published/check-published.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
+import type { Terminal } from "../../cli/terminal/terminal.ts";
 import { buildSite } from "../../site/build-site.ts";
 import type { Config } from "../../site/config.ts";
 import {
@@ -16,7 +17,6 @@ import {
 import { openFileTable } from "../../site/output/manifest.ts";
 import { writeFiles } from "../../site/output/write.ts";
 import { listAddresses } from "../../site/plan/urls-lock.ts";
-import type { Terminal } from "../../terminal/terminal.ts";
 import { type Repository, withFilesOf } from "./repository.ts";
 
 export interface ReviewOptions {

@@ -10,7 +10,7 @@ import {
 } from "../../base/text/problem-text.ts";
 import { suggest } from "../../base/text/suggest.ts";
 import { join } from "../../base/text/words.ts";
-import type { Terminal } from "../../terminal/terminal.ts";
+import type { Terminal } from "../../cli/terminal/terminal.ts";
 import { REDIRECTS_FILE } from "../addresses/source-paths.ts";
 import type { Config, Project } from "../config.ts";
 import { toEditorSchema } from "../content/editor/editor-schemas.ts";
