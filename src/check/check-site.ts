@@ -6,8 +6,8 @@ import {
 	mergePageProblems,
 	type Problem,
 } from "../base/problems.ts";
+import type { Progress, Work } from "../base/terminal.ts";
 import { count } from "../base/text/words.ts";
-import type { Progress, Work } from "../cli/terminal/progress.ts";
 import type { Config } from "../site/config.ts";
 import { NOTHING_COMMON } from "../site/content/raw-file.ts";
 import { isPresent } from "../site/output/redirects.ts";

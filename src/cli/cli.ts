@@ -10,10 +10,11 @@ import {
 	UserError,
 	usageError,
 } from "../base/problems.ts";
+import type { Terminal } from "../base/terminal.ts";
 import { formatProblems } from "../base/text/problem-text.ts";
 import { explainUncaught, formatBug } from "./bug.ts";
 import { COMMANDS, createProgram, FORMATS } from "./program.ts";
-import { createTerminal, exit, type Terminal } from "./terminal/terminal.ts";
+import { createTerminal, exit } from "./terminal/terminal.ts";
 
 function toUsageError(error: CommanderError, command: string | undefined) {
 	const { code, message } = error;

@@ -1,6 +1,7 @@
 // Defines the commands and their flags. The code of a command is imported only when it runs.
 import { Command, Option } from "commander";
 import type { ExitCode } from "../base/problems.ts";
+import type { Terminal } from "../base/terminal.ts";
 import { type Config, type Flags, resolveConfig } from "../site/config.ts";
 import type { RecordFlags } from "../site/edit/records.ts";
 import { VERSION } from "./bug.ts";
@@ -8,7 +9,6 @@ import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { PublishFlags } from "./commands/publish.ts";
 import type { ServeFlags } from "./commands/serve.ts";
-import type { Terminal } from "./terminal/terminal.ts";
 
 export const FORMATS = ["text", "json", "github"] as const;
 export const COMMANDS =

@@ -1,6 +1,7 @@
 // A terminal, by default without colour, that records everything a command prints.
+
+import type { Terminal } from "../../src/base/terminal.ts";
 import { PLAIN } from "../../src/base/text/style.ts";
-import type { Terminal } from "../../src/cli/terminal/terminal.ts";
 
 export interface RecordedTerminal {
 	readonly terminal: Terminal;

@@ -1,6 +1,6 @@
 // Finds the known names nearest to a misspelt one, for "Did you mean …?", and the one that must be meant.
 
-import { dropPageEnding, pagePathOf } from "../../site/addresses/urls.ts";
+import { dropPageEnding, pagePathOf } from "../addresses/page-paths.ts";
 import { decode } from "../addresses/parse-url.ts";
 import { lazily } from "../disk/lazily.ts";
 import { indexBy } from "./group-by.ts";

@@ -1,7 +1,7 @@
 // The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations.
 
+import { pagePathOf } from "../../base/addresses/page-paths.ts";
 import { decode } from "../../base/addresses/parse-url.ts";
-import { pagePathOf } from "../../site/addresses/urls.ts";
 import type { Site } from "../../site/content/site.ts";
 import type { MadeFile, StaticFile } from "../../site/output/file.ts";
 import type { Route } from "../../site/plan/routes.ts";

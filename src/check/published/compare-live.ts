@@ -1,8 +1,8 @@
 // Compares what the live site sends for one address with the response that this content makes.
 
+import { pagePathOf } from "../../base/addresses/page-paths.ts";
 import { decode } from "../../base/addresses/parse-url.ts";
 import { cut } from "../../base/text/words.ts";
-import { pagePathOf } from "../../site/addresses/urls.ts";
 import {
 	comparePages,
 	compareWords,

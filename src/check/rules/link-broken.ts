@@ -1,5 +1,6 @@
 // link/broken: addresses of this site that do not exist, or were published and are gone, or that no browser can follow.
 
+import { dropPageEnding } from "../../base/addresses/page-paths.ts";
 import { decode } from "../../base/addresses/parse-url.ts";
 import { groupBy, indexBy } from "../../base/text/group-by.ts";
 import {
@@ -8,7 +9,6 @@ import {
 } from "../../base/text/suggest.ts";
 import { PICTURE_FOLDER } from "../../site/addresses/picture.ts";
 import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
-import { dropPageEnding } from "../../site/addresses/urls.ts";
 import { isValidAddress, LOCK_FILE } from "../../site/plan/urls-lock.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";

@@ -6,6 +6,7 @@ import {
 	type Problem,
 	type UserError,
 } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
 import { formatCounts, formatProblems } from "../../base/text/problem-text.ts";
 import {
 	count,
@@ -38,7 +39,6 @@ import {
 } from "../../site/plan/urls-lock.ts";
 import { toFinding } from "../report/json.ts";
 import { DURATION, findStamp, saveStamp } from "../start/stamp.js";
-import type { Terminal } from "../terminal/terminal.ts";
 
 export interface BuildFlags extends Flags {
 	readonly json?: true;

@@ -5,6 +5,7 @@ import {
 	type Severity,
 	usageError,
 } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
 import {
 	ACCEPT_EXAMPLE,
 	type BaselineFlags,
@@ -19,7 +20,6 @@ import type { Config } from "../../site/config.ts";
 import { addEdits } from "../../site/edit/correct.ts";
 import { openProject } from "../../site/load-models.ts";
 import { restoreInterrupted } from "../../site/output/swap.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { explainRules, listRules } from "./describe-rules.ts";
 import { type FixFlags, fixFindings } from "./fix-findings.ts";
 import { type Format, publishReport } from "./publish-report.ts";

@@ -5,11 +5,11 @@ import { toLabel } from "../../base/addresses/parse-url.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { type ExitCode, usageError } from "../../base/problems.ts";
 import { ROOT } from "../../base/source-dir.js";
+import type { Terminal } from "../../base/terminal.ts";
 import { resolveConfig } from "../../site/config.ts";
 import { loadModels } from "../../site/load-models.ts";
 import { readAnswers } from "../init/answers.ts";
 import { makeSite } from "../init/make-site.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 
 /** @throws UserError (2) unless the folder is missing or empty */
 function assertEmpty(dir: string): void {

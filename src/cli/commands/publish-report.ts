@@ -6,6 +6,7 @@ import {
 	type UserError,
 	usageError,
 } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
 import { PLAIN, type Style } from "../../base/text/style.ts";
 import {
 	buildCheckReport,
@@ -18,7 +19,6 @@ import { createFolder } from "../../site/output/disk-error.ts";
 import { formatCheckText } from "../report/check-text.ts";
 import { formatGithub, quoteForGithub } from "../report/github.ts";
 import { formatJson } from "../report/json.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 
 export type Format = "text" | "json" | "github";
 

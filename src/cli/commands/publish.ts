@@ -1,13 +1,13 @@
 // hypno publish: puts what is written online, as Publish… in the preview does.
 
 import { type ExitCode, UserError } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
 import { formatProblems } from "../../base/text/problem-text.ts";
 import { publishSite, type Review } from "../../preview/publish/publish.ts";
 import { formatVisible } from "../../site/changes/format-changes.ts";
 import type { Config } from "../../site/config.ts";
 import { toJson } from "../../site/output/find-changes.ts";
 import { toFinding } from "../report/json.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 
 export interface PublishFlags {
 	readonly dryRun?: true;

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { isLocalHost } from "../../base/addresses/local-host.ts";
 import { toUserError, usageError } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
 import { formatProblems } from "../../base/text/problem-text.ts";
 import { parseAddress } from "../../preview/publish/foreign-address.ts";
 import { startPreview } from "../../preview/start-preview.ts";
@@ -11,7 +12,6 @@ import { restoreInterrupted } from "../../site/output/swap.ts";
 import { planSite, readSite } from "../../site/pipeline.ts";
 import { type Server, startServer } from "../../site/serve/server.ts";
 import { explainUncaught, formatBug } from "../bug.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 

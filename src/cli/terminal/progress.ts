@@ -1,4 +1,5 @@
 // Draws the progress of long work on one line of a terminal, and clears the line at the end.
+import type { Progress, Work } from "../../base/terminal.ts";
 import { formatNumber } from "../../base/text/words.ts";
 
 /** A screen is the terminal with a clock. Tests replace both. */
@@ -8,19 +9,13 @@ interface Screen {
 	readonly now: () => number;
 }
 
-export interface Work {
-	readonly units: string;
-	readonly total: number;
-}
-
 /** Nothing is drawn in the first milliseconds, so short work draws nothing. */
 const DRAW_DELAY = 500;
 const DRAW_INTERVAL = 100;
 const BAR_WIDTH = 24;
 const CLEAR_LINE = "\r\u001b[2K";
 
-const SILENT = { tick: () => {}, end: () => {} };
-export type Progress = Readonly<typeof SILENT>;
+const SILENT: Progress = { tick: () => {}, end: () => {} };
 
 function formatLine({ units, total }: Work, done: number): string {
 	const filled = Math.round((BAR_WIDTH * done) / total);

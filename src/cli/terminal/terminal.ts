@@ -1,17 +1,10 @@
 // Creates the terminal of a command: results go to stdout, everything else to stderr.
 import fs from "node:fs";
-import { chooseStyle, type Style } from "../../base/text/style.ts";
-import { createProgress, type Progress, type Work } from "./progress.ts";
+import type { Terminal } from "../../base/terminal.ts";
+import { chooseStyle } from "../../base/text/style.ts";
+import { createProgress } from "./progress.ts";
 
 export const exit: typeof process.exit = process.exit.bind(process);
-
-export interface Terminal {
-	readonly print: (text: string) => void;
-	readonly error: (text: string) => void;
-	readonly style: Style;
-	readonly errorStyle: Style;
-	readonly progress: (work: Work) => Progress;
-}
 
 /** @param onPrintError called when a result cannot be printed; messages are then lost silently */
 export function createTerminal(

@@ -15,7 +15,7 @@ import {
 } from "../../base/text/problem-text.ts";
 import { formatNumber } from "../../base/text/words.ts";
 import { isLive } from "../../check/check-report.ts";
-import { joinKinds } from "../../cli/report/check-text.ts";
+import { joinKinds } from "../../check/join-kinds.ts";
 import { CONTENT_FOLDER } from "../../site/addresses/source-paths.ts";
 
 type FileLocation = Pick<Location, "file"> & Partial<Location>;

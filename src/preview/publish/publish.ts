@@ -1,9 +1,12 @@
 // Puts what is written online. A run that is killed at any step loses nothing, and the next one goes on.
 
-import { type Problem, UserError, usageError } from "../../base/problems.ts";
-import { runBuild } from "../../cli/commands/build.ts";
+import { type Problem, usageError } from "../../base/problems.ts";
+import { buildSite } from "../../site/build-site.ts";
 import { formatPageChanges } from "../../site/changes/page-changes.ts";
 import type { Config } from "../../site/config.ts";
+import { openFileTable } from "../../site/output/manifest.ts";
+import { restoreInterrupted } from "../../site/output/swap.ts";
+import { writeFiles } from "../../site/output/write.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -39,6 +42,14 @@ export interface Review extends Comparison {
 
 const NO_WAY =
 	"Set up one of two: a branch that follows another repository (git push --set-upstream origin main), or a script publish in package.json that uploads dist/";
+
+async function build(config: Config, version: string | undefined) {
+	const { outDir } = config;
+	restoreInterrupted(outDir);
+	const table = version ? openFileTable(config, version) : undefined;
+	const { files, routes: pages } = await buildSite(config, table);
+	await writeFiles(files, outDir, { pages, table });
+}
 
 function record({ rootDir }: Config, addresses: readonly string[]): void {
 	checkLock(rootDir);
@@ -77,9 +88,8 @@ export async function publishSite(
 			repository.git.run(["merge", "--quiet", "--ff-only", merged]),
 		);
 	} else {
-		const build = { record: true, quiet: true, version } as const;
-		const exitCode = await runBuild(config, build, terminal);
-		if (exitCode !== 0) throw new UserError([], exitCode);
+		await build(config, version);
+		record(config, review.addresses);
 		await runScript(script ?? [], config.rootDir, terminal.error);
 	}
 	return waitForSite(config, options);

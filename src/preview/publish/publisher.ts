@@ -1,9 +1,9 @@
 // Publish… in the preview: a page with what visitors would see change and what prevents it, and a run in the background.
 
 import { type Problem, UserError } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
 import { COLOURED, PLAIN } from "../../base/text/style.ts";
-import type { Terminal } from "../../cli/terminal/terminal.ts";
 import { formatVisible } from "../../site/changes/format-changes.ts";
 import type { Config } from "../../site/config.ts";
 import { openProject } from "../../site/load-models.ts";

@@ -1,13 +1,13 @@
 // Looks at a site before it is published, and at what is online after it.
 import { setTimeout } from "node:timers/promises";
 import { catchProblems, UserError } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
 import { openBaseline } from "../../check/baseline.ts";
 import { buildCheckReport } from "../../check/check-report.ts";
 import { checkSite } from "../../check/check-site.ts";
 import { checkPublished } from "../../check/published/check-published.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
-import type { Terminal } from "../../cli/terminal/terminal.ts";
 import { buildSite } from "../../site/build-site.ts";
 import type { Config } from "../../site/config.ts";
 import {

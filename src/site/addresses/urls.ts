@@ -14,16 +14,6 @@ export function isFile(pagePath: string): boolean {
 	return /\.[a-z0-9]+$/i.test(pagePath);
 }
 
-/** "about.html" and "about/index.html" -> "/about" */
-export function pagePathOf(outputPath: string): string {
-	return `/${outputPath.replace(/(?:(?:^|\/)index)?\.html?$/, "")}`;
-}
-
-/** Pages of other systems: "/about.php" and "/about/index.html" -> "/about" */
-export function dropPageEnding(path: string): string {
-	return path.replace(/(?:\/index)?\.(?:html?|php|aspx?)$/i, "");
-}
-
 export function createUrls(settings: UrlSettings) {
 	const { basePath, urlStyle } = settings;
 	const origin = new URL(settings.siteUrl).origin;

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import { toLabel } from "../../base/addresses/parse-url.ts";
 import { type ExitCode, usageError } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
 import type { Keys } from "../../base/text/groups.ts";
 import {
 	formatLines,
@@ -10,7 +11,6 @@ import {
 } from "../../base/text/problem-text.ts";
 import { suggest } from "../../base/text/suggest.ts";
 import { join } from "../../base/text/words.ts";
-import type { Terminal } from "../../cli/terminal/terminal.ts";
 import { REDIRECTS_FILE } from "../addresses/source-paths.ts";
 import type { Config, Project } from "../config.ts";
 import { toEditorSchema } from "../content/editor/editor-schemas.ts";

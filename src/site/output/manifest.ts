@@ -1,6 +1,7 @@
 // Remembers what hypno wrote: the list ".hypno" in the output folder, and in the cache the state of each file.
 import fs from "node:fs";
 import path from "node:path";
+import { pagePathOf } from "../../base/addresses/page-paths.ts";
 import { attempt } from "../../base/attempt.ts";
 import { openDiskCache } from "../../base/disk/disk-cache.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import { formatFileState } from "../../base/disk/fingerprint.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { usageError } from "../../base/problems.ts";
-import { pagePathOf } from "../addresses/urls.ts";
 import type { Contents } from "./file.ts";
 
 export const MANIFEST = ".hypno";

@@ -1,11 +1,11 @@
 // Checks redirects, and builds an HTML page for each, for hosts without redirect rules.
 
+import { dropPageEnding, pagePathOf } from "../../base/addresses/page-paths.ts";
 import { contentProblem, type Problem } from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
 import { createSuggester } from "../../base/text/suggest.ts";
 import { pageFileOf, type Redirect } from "../addresses/redirects.ts";
 import { REDIRECTS_FILE } from "../addresses/source-paths.ts";
-import { dropPageEnding, pagePathOf } from "../addresses/urls.ts";
 import type { Site } from "../content/site.ts";
 import type { Route } from "../plan/routes.ts";
 import type { OutputFile } from "./file.ts";

@@ -1,10 +1,11 @@
 // Finds the file or the redirect for a request. Only exact names are found, so no path leads out of the site.
+
+import { pagePathOf } from "../../base/addresses/page-paths.ts";
 import {
 	decode,
 	ESCAPED_SEPARATOR,
 	encodePath,
 } from "../../base/addresses/parse-url.ts";
-import { pagePathOf } from "../addresses/urls.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 
 interface Resolution {
