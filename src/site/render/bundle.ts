@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import { SOURCE_DIR } from "../../base/source-dir.js";
 import { escapePattern } from "../../base/text/escape.ts";
+import { bundleModules } from "../bundle/bundle-modules.ts";
 import { type Config, realPath } from "../config.ts";
 import type { Models } from "../content/models.ts";
-import { bundleModules } from "./bundle-modules.ts";
 import { MODELS, OWN_PACKAGES, REACT } from "./react.ts";
 import { OWN_ALIAS, OWN_MODULES } from "./run-bundle.ts";
 
