@@ -7,7 +7,7 @@ import type {
 	ValueOf,
 } from "hypno";
 import type { ReactNode } from "react";
-import type { FormSettings } from "./frame.ts";
+import type { FormSettings } from "./data/frame.ts";
 import type { site } from "./models/site.ts";
 
 /**

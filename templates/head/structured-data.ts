@@ -19,7 +19,7 @@ import {
 	type Place,
 	type Practice,
 	toPostalAddress,
-} from "../frame.ts";
+} from "../data/frame.ts";
 import type { PeopleData } from "../sections/people.tsx";
 
 /** @param home the full address of the home page */

@@ -1,7 +1,7 @@
 // The menu bar and the footer of every page. The two menus of the bar are popovers, so they work without a script.
 import type { Link } from "hypno";
 import Phone from "lucide-react/icons/phone";
-import type { Frame, ServiceLink } from "../frame.ts";
+import type { Frame, ServiceLink } from "../data/frame.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Sign } from "../ui/drawings.tsx";
 import { CrisisText, Lines, Links, Newsletter } from "../ui/text.tsx";

@@ -7,9 +7,9 @@ import { events, eventsWords } from "./events.ts";
 import { home } from "./home.ts";
 import { notFound } from "./not-found.ts";
 import { redirects } from "./redirects.ts";
+import { servicesWords } from "./service-list-words.ts";
 import { serviceWords } from "./service-words.ts";
 import { serviceList, services } from "./services.ts";
-import { servicesWords } from "./services-words.ts";
 import { site } from "./site.ts";
 import { testimonials, testimonialsWords } from "./testimonials.ts";
 

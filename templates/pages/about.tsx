@@ -1,6 +1,6 @@
 // The page about the practice: its story, its values and its figures.
 import { type Props, page, type SiteView } from "hypno";
-import { settingsOf } from "../frame.ts";
+import { settingsOf } from "../data/frame.ts";
 import { headOf } from "../head/head-of.ts";
 import {
 	buildCredentials,

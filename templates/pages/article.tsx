@@ -1,6 +1,6 @@
 // The page of an article.
 import { type Props, page, type SiteView } from "hypno";
-import { settingsOf } from "../frame.ts";
+import { settingsOf } from "../data/frame.ts";
 import { personNode, practiceId, websiteId } from "../head/structured-data.ts";
 import { articles, articlesWords } from "../models/articles.ts";
 import { services } from "../models/services.ts";

@@ -8,7 +8,7 @@ import {
 	listPlaces,
 	settingsOf,
 	writeAddress,
-} from "../frame.ts";
+} from "../data/frame.ts";
 import { headOf } from "../head/head-of.ts";
 import { practiceId } from "../head/structured-data.ts";
 import { contact } from "../models/contact.ts";

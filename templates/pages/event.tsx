@@ -5,7 +5,7 @@ import {
 	listPlaces,
 	settingsOf,
 	toPostalAddress,
-} from "../frame.ts";
+} from "../data/frame.ts";
 import { practiceId } from "../head/structured-data.ts";
 import { events, eventsWords } from "../models/events.ts";
 import { ButtonLink } from "../ui/button.tsx";

@@ -7,7 +7,7 @@ import {
 	type SiteView,
 	type ValueOf,
 } from "hypno";
-import { settingsOf } from "../frame.ts";
+import { settingsOf } from "../data/frame.ts";
 import { crumbOf, headOf } from "../head/head-of.ts";
 import { events, eventsWords } from "../models/events.ts";
 import { ListBand, type Listed } from "../sections/listing.tsx";

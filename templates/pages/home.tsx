@@ -1,6 +1,6 @@
 // The home page.
 import { type Props, page, type SiteView } from "hypno";
-import { bookingLink, settingsOf } from "../frame.ts";
+import { bookingLink, settingsOf } from "../data/frame.ts";
 import { headOf } from "../head/head-of.ts";
 import { home } from "../models/home.ts";
 import { serviceWords } from "../models/service-words.ts";

@@ -8,7 +8,7 @@ import {
 	plain,
 	type SiteView,
 } from "hypno";
-import { buildForm, describePractice, settingsOf } from "../frame.ts";
+import { buildForm, describePractice, settingsOf } from "../data/frame.ts";
 import { personNode, practiceId } from "../head/structured-data.ts";
 import { articles, articlesWords } from "../models/articles.ts";
 import { contact } from "../models/contact.ts";

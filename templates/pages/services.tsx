@@ -1,11 +1,11 @@
 // The page of all services.
 import { type Link, type Props, page, type SiteView } from "hypno";
 import { BEGINNINGS } from "../client/search.ts";
-import { fillCount, groupServices, settingsOf } from "../frame.ts";
+import { fillCount, groupServices, settingsOf } from "../data/frame.ts";
 import { headOf } from "../head/head-of.ts";
+import { servicesWords } from "../models/service-list-words.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { services } from "../models/services.ts";
-import { servicesWords } from "../models/services-words.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { listWho, Who } from "../sections/people.tsx";
 import { CallToAction, Checks, Path, Section } from "../sections/section.tsx";

@@ -1,7 +1,7 @@
 // A form works without a script, since browsers can post it. It also contains what the script needs to send
 // it without leaving the page. If forms are not delivered, it cannot be posted.
 import type { ReactNode } from "react";
-import type { FormSettings } from "../frame.ts";
+import type { FormSettings } from "../data/frame.ts";
 import type { FormMessage } from "../types.ts";
 import { buttonVariants, NewTabText } from "../ui/button.tsx";
 import { CachedFragment } from "../ui/cached-fragment.tsx";

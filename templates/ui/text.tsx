@@ -1,7 +1,7 @@
 // Texts that are more than words in an element.
 import type { Link } from "hypno";
 import { Fragment } from "react";
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../data/frame.ts";
 
 /** Several lines with a line break between them. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {

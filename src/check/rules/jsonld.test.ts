@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { servicesWords } from "../../../templates/models/services-words.ts";
+import { servicesWords } from "../../../templates/models/service-list-words.ts";
 import { withValue } from "../../../test/support/plan-site.ts";
 import {
 	checkHtml,

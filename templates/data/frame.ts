@@ -9,11 +9,11 @@ import {
 	type SiteView,
 	type ValueOf,
 } from "hypno";
-import { about } from "./models/about.ts";
-import { contact } from "./models/contact.ts";
-import { serviceList, services } from "./models/services.ts";
-import { site as siteModel } from "./models/site.ts";
-import { listPeople } from "./sections/people.tsx";
+import { about } from "../models/about.ts";
+import { contact } from "../models/contact.ts";
+import { serviceList, services } from "../models/services.ts";
+import { site as siteModel } from "../models/site.ts";
+import { listPeople } from "../sections/people.tsx";
 
 type Address = NonNullable<ValueOf<typeof siteModel>["address"]>;
 
