@@ -7,7 +7,7 @@ import {
 import { frameOf, viewOf, withValue } from "../../test/support/plan-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
 import { site as settingsModel } from "../models/site.ts";
-import { settingsOf } from "./frame.ts";
+import { settingsOf } from "./contact.ts";
 
 test.each([
 	["020 7946 0123", "+442079460123"],

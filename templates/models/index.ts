@@ -7,7 +7,7 @@ import { events, eventsWords } from "./events.ts";
 import { home } from "./home.ts";
 import { notFound } from "./not-found.ts";
 import { redirects } from "./redirects.ts";
-import { servicesWords } from "./service-list-words.ts";
+import { serviceListWords } from "./service-list-words.ts";
 import { serviceWords } from "./service-words.ts";
 import { serviceList, services } from "./services.ts";
 import { site } from "./site.ts";
@@ -22,7 +22,7 @@ export const models = [
 	serviceWords,
 	home,
 	about,
-	servicesWords,
+	serviceListWords,
 	contact,
 	notFound,
 	customPages,
