@@ -5,8 +5,9 @@ import { SOURCE_DIR } from "../../base/source-dir.js";
 import { escapePattern } from "../../base/text/escape.ts";
 import { type Config, realPath } from "../config.ts";
 import type { Models } from "../content/models.ts";
+import { OWN_PACKAGES } from "../ready-made.ts";
 import { bundleModules } from "./bundle-modules.ts";
-import { MODELS, OWN_PACKAGES, REACT } from "./react.ts";
+import { MODELS, REACT } from "./react.ts";
 import { OWN_ALIAS, OWN_MODULES } from "./run-bundle.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";
