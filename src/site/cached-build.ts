@@ -14,8 +14,8 @@ import { type Config, isInside } from "./config.ts";
 import {
 	findReadyMade,
 	IS_PREPARING,
-	keepReadyMade,
 	OWN_PACKAGES,
+	storeReadyMade,
 } from "./ready-made.ts";
 
 interface BuildRequest {
@@ -36,13 +36,8 @@ const readSourceState = lazily(
 /** The folders that were read in this turn of the event loop. */
 const folderStates = new Map<string, Digest>();
 
-/** Nothing is built of these, and a site that "init" has made lacks them. Styles have the classes of every component. */
-const UNUSED = /\.test\.ts$|^starter\/site\/.*(?<!\.tsx?)$/;
-
-function isUsed(input: string, folder: string): boolean {
-	const name = path.relative(folder, input).replaceAll(path.sep, "/");
-	return isInside(input, folder) && !UNUSED.test(name);
-}
+/** Nothing is built of these, and a site that "init" made lacks them. Styles have the classes of every component. */
+const UNUSED = /\.test\.ts$|\bstarter[\\/]site[\\/].*(?<!\.tsx?)$/;
 
 /** A plan looks for all that it builds in one turn, so this reads a folder once a turn. */
 function readFolderState(folder: string): Digest {
@@ -93,7 +88,7 @@ export async function buildCached<Built>(
 		.replaceAll(inJson(OWN_PACKAGES), "own")
 		.replaceAll(inJson(rootDir), ".");
 	const readyKey = `${kind} ${anywhere} ${sources()}`;
-	const ready = IS_PREPARING ? undefined : findReadyMade(config, readyKey);
+	const ready = findReadyMade(config, readyKey);
 	if (ready) {
 		for (const input of ready.inputs) otherInputs.add(input);
 		return ready.built;
@@ -117,13 +112,15 @@ export async function buildCached<Built>(
 	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });
 	if (stats) assertRegularFile(stats, packageFile);
 	const { built, inputs } = await build();
-	const others = inputs.filter((input) => !isUsed(input, folder));
+	const others = inputs.filter(
+		(input) => !isInside(input, folder) || UNUSED.test(input),
+	);
 	const states = readStates([...others, packageFile], rootDir);
 	const noted = noteInputs(states, rootDir);
 	const entry = JSON.stringify({ built, states });
 	// The keys differ when a file was edited during the build.
 	if (findKey() !== key) return built;
 	cache.put(key, Buffer.from(entry));
-	if (IS_PREPARING) keepReadyMade(config, readyKey, { built, inputs: noted });
+	if (IS_PREPARING) storeReadyMade(config, readyKey, { built, inputs: noted });
 	return built;
 }

@@ -18,17 +18,11 @@ export const OWN_PACKAGES = path.resolve(
 	"../..",
 );
 
-/** bin/prepare.js sets this: what is built is then kept for all sites. */
+/** bin/prepare.js sets this: what is built is then stored for all sites. */
 export const IS_PREPARING = process.env.HYPNO_PREPARE !== undefined;
 
 const FOLDER = path.join(path.dirname(BUNDLE), "ready");
 const pathOf = (key: string) => path.join(FOLDER, hash("sha256", key));
-
-/** For each package, its files of which something was made: { clsx: { "dist/clsx.mjs": "x1Y…" } } */
-type PackageFiles = Record<string, Record<string, Digest>>;
-
-/** hypno finds its own copies of these, whichever a site has. */
-const TOOL = /^(?:esbuild|@tailwindcss\/oxide|lightningcss|tailwindcss)$/;
 
 function findPackage(name: string, from: string): string | undefined {
 	const folder = path.join(from, "node_modules", name);
@@ -37,20 +31,17 @@ function findPackage(name: string, from: string): string | undefined {
 	return parent === from ? undefined : findPackage(name, parent);
 }
 
-/** @throws when templates and their packages do not find the same copy of a package */
-function findPackages(names: readonly string[], templatesDir: string) {
-	const found = new Map<string, string>();
-	for (const name of names) {
-		const from = TOOL.test(name) ? SOURCE_DIR : templatesDir;
-		const own = path.join(OWN_PACKAGES, name);
-		found.set(name, findPackage(name, from) ?? fs.realpathSync(own));
-	}
-	for (const [name, folder] of found)
-		for (const from of found.values()) {
-			const other = TOOL.test(name) ? folder : findPackage(name, from);
-			if ((other ?? folder) !== folder) throw new Error(`two copies: ${name}`);
+/** Maps the folder of each copy that templates, hypno or one of the packages may find to the name of the package. */
+function findCopies(names: ReadonlySet<string>, templatesDir: string) {
+	const copies = new Map<string, string>();
+	const folders = new Set([templatesDir, SOURCE_DIR, OWN_PACKAGES]);
+	for (const from of folders)
+		for (const name of names) {
+			const folder = findPackage(name, from);
+			if (folder) copies.set(folder, name);
+			if (folder) folders.add(folder);
 		}
-	return found;
+	return copies;
 }
 
 /** False if a package.json at or above the folder may change which files imports mean, and what they mean. */
@@ -64,44 +55,44 @@ function isPlain(folder: string): boolean {
 	return parent === folder || isPlain(parent);
 }
 
-/** @returns what was built, and the files of packages that it depends on */
+/** "@scope/name/deep/file.js" -> "@scope/name" */
+const packageOf = (file: string) => /^(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "";
+
+/** @returns what was built, and the files of packages that it depends on; undefined if that is not certain */
 export function findReadyMade({ rootDir, templatesDir }: Config, key: string) {
 	return attempt(() => {
-		const text = String(readRegularFile(pathOf(key)));
+		const { built, files } = JSON.parse(String(readRegularFile(pathOf(key))));
 		const isReal = fs.realpathSync(templatesDir) === templatesDir;
 		if (!isReal || !isPlain(rootDir)) return undefined;
-		const { built, packages } = JSON.parse(text);
-		const expected: PackageFiles = packages;
-		const found = findPackages(Object.keys(expected), templatesDir);
+		const names = new Set(Object.keys(files).map(packageOf));
+		const copies = findCopies(names, templatesDir);
+		if (new Set(copies.values()).size < names.size) return undefined;
 		const inputs: string[] = [];
-		for (const [name, files] of Object.entries(expected))
-			for (const [file, contents] of Object.entries(files)) {
-				const input = path.join(found.get(name) ?? "", file);
-				if (digestFile(input) !== contents) return undefined;
+		for (const [folder, name] of copies)
+			for (const file of Object.keys(files)) {
+				if (packageOf(file) !== name) continue;
+				const input = path.join(folder, file.slice(name.length));
+				if (digestFile(input) !== files[file]) return undefined;
 				inputs.push(input);
 			}
 		return { built, inputs };
 	});
 }
 
-const IN_PACKAGE = /^.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](.+)$/;
-
-/** @param inputs are files outside of the templates. What was made of others than those of packages is not kept. */
-export function keepReadyMade(
+/** @param inputs are files outside of the templates. What was made of others than those of packages is not stored. */
+export function storeReadyMade(
 	{ rootDir }: Config,
 	key: string,
 	{ built, inputs }: { built: unknown; inputs: readonly string[] },
 ): void {
 	if (!isPlain(rootDir)) return;
 	const ownFile = path.join(rootDir, "package.json");
-	const packages: PackageFiles = {};
+	const files: Record<string, Digest> = {};
 	for (const input of inputs) {
-		const [, name, file] = IN_PACKAGE.exec(input) ?? [];
-		if (name && file) {
-			packages[name] ??= {};
-			packages[name][file] = digestFile(input);
-		} else if (input !== ownFile && fs.existsSync(input)) return;
+		const [, file] = /.*[\\/]node_modules[\\/](.*)/.exec(input) ?? [];
+		if (file) files[file.replaceAll(path.sep, "/")] = digestFile(input);
+		else if (input !== ownFile && fs.existsSync(input)) return;
 	}
 	fs.mkdirSync(FOLDER, { recursive: true });
-	fs.writeFileSync(pathOf(key), JSON.stringify({ built, packages }));
+	fs.writeFileSync(pathOf(key), JSON.stringify({ built, files }));
 }
