@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/site/build-site.ts";
-import { buildCached } from "../src/site/cached-build.ts";
+import { buildCached } from "../src/site/bundle/cached-build.ts";
 import { resolveConfig } from "../src/site/config.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { edited, makeSite, type TestSite } from "./support/make-site.ts";

@@ -6,11 +6,11 @@ import {
 	type Problem,
 	UserError,
 } from "../base/problems.ts";
+import { headersOf } from "./addresses/published-headers.ts";
 import type { Config } from "./config.ts";
 import type { GeneratedFile, OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
 import type { FileTable } from "./output/manifest.ts";
-import { headersOf } from "./output/published-headers.ts";
 import type { Page, PageMaker } from "./page/make-page.ts";
 import {
 	findRecordProblems,

@@ -13,12 +13,12 @@ import {
 } from "../base/problems.ts";
 import { formatLocation } from "../base/text/problem-text.ts";
 import { suggest } from "../base/text/suggest.ts";
+import { bundleModules } from "./bundle/bundle-modules.ts";
 import { type Config, isInside, type Project } from "./config.ts";
 import { Models } from "./content/models.ts";
 import { meaningAt } from "./content/schema/meaning.ts";
 import { Collection, Model } from "./content/schema/model.ts";
 import { assertContent } from "./content/source-file.ts";
-import { bundleModules } from "./render/bundle-modules.ts";
 import {
 	OWN_ALIAS,
 	OWN_MODULES,

@@ -2,8 +2,8 @@
 import { isLocalHost } from "../../base/addresses/local-host.ts";
 import { parseUrl } from "../../base/addresses/parse-url.ts";
 import type { ParsedElement } from "../../base/text/parse-html.ts";
+import { findFormOrigin } from "../../site/addresses/published-headers.ts";
 import { SITE_FILE } from "../../site/addresses/source-paths.ts";
-import { findFormOrigin } from "../../site/output/published-headers.ts";
 import { findStylesheetUrls, STYLESHEET } from "../links/link-index.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";

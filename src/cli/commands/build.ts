@@ -17,7 +17,7 @@ import {
 } from "../../base/text/words.ts";
 import { describeUnusedPictures } from "../../check/unused-pictures.ts";
 import { buildSite } from "../../site/build-site.ts";
-import { listOtherInputs } from "../../site/cached-build.ts";
+import { listOtherInputs } from "../../site/bundle/cached-build.ts";
 import {
 	formatPageChanges,
 	MAX_NAMED,

@@ -3,13 +3,13 @@
 import { mergePageProblems, type Problem } from "../../base/problems.ts";
 import { indexByAll } from "../../base/text/group-by.ts";
 import { parseHtml } from "../../base/text/parse-html.ts";
-import { mapRedirects } from "../../site/addresses/redirects.ts";
-import type { OutputFile } from "../../site/output/file.ts";
 import {
 	type Header,
 	headersOf,
 	isNamedByHash,
-} from "../../site/output/published-headers.ts";
+} from "../../site/addresses/published-headers.ts";
+import { mapRedirects } from "../../site/addresses/redirects.ts";
+import type { OutputFile } from "../../site/output/file.ts";
 import type { Page, PageMaker } from "../../site/page/make-page.ts";
 import type { Plan } from "../../site/pipeline.ts";
 import type { Route } from "../../site/plan/routes.ts";

@@ -2,10 +2,10 @@
 
 import { openDiskCache } from "../../base/disk/disk-cache.ts";
 import { catchProblems, type Problem } from "../../base/problems.ts";
+import { hashedPath } from "../addresses/published-headers.ts";
+import { bundleModules } from "../bundle/bundle-modules.ts";
 import type { Config } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
-import { hashedPath } from "../output/published-headers.ts";
-import { bundleModules } from "../render/bundle-modules.ts";
 import { createDrawer, MAX_STORED } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 import { loadStatic } from "./static-files.ts";

@@ -4,10 +4,10 @@ import path from "node:path";
 import { digestFolder } from "../../base/disk/fingerprint.ts";
 import { createLastResultCache } from "../../base/disk/lazily.ts";
 import { toUserError } from "../../base/problems.ts";
-import { buildCached } from "../cached-build.ts";
+import { hashedPath } from "../addresses/published-headers.ts";
+import { buildCached } from "../bundle/cached-build.ts";
 import type { Config } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
-import { hashedPath } from "../output/published-headers.ts";
 import type { compileStylesheet } from "./compile-styles.ts";
 
 const SITE_STYLESHEET = "styles/site.css";

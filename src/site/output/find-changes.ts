@@ -3,6 +3,7 @@ import { attempt } from "../../base/attempt.ts";
 import { isDiskFile } from "../../base/disk/disk-file.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { indexBy } from "../../base/text/group-by.ts";
+import { isNamedByHash } from "../addresses/published-headers.ts";
 import {
 	compareLines,
 	comparePages,
@@ -18,7 +19,6 @@ import {
 	type Previous,
 	readManifest,
 } from "./manifest.ts";
-import { isNamedByHash } from "./published-headers.ts";
 import { listMoves, type RoutePaths } from "./write.ts";
 
 /** In bytes. A longer file, and anything that is not a file, counts as empty. */

@@ -8,6 +8,7 @@ import { isWorthCompressing } from "../../base/addresses/content-type.ts";
 import { attempt } from "../../base/attempt.ts";
 import { type DiskFile, isDiskFile } from "../../base/disk/disk-file.ts";
 import { usageError } from "../../base/problems.ts";
+import { isNamedByHash } from "../addresses/published-headers.ts";
 import { realPath } from "../config.ts";
 import type { Route } from "../plan/routes.ts";
 import { createFolder, describeSystemError } from "./disk-error.ts";
@@ -22,7 +23,6 @@ import {
 	readManifest,
 	writeManifest,
 } from "./manifest.ts";
-import { isNamedByHash } from "./published-headers.ts";
 import {
 	createWorkFolder,
 	newIn,

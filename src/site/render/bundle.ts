@@ -3,10 +3,10 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import { SOURCE_DIR } from "../../base/source-dir.js";
 import { escapePattern } from "../../base/text/escape.ts";
+import { bundleModules } from "../bundle/bundle-modules.ts";
+import { OWN_PACKAGES } from "../bundle/ready-made.ts";
 import { type Config, realPath } from "../config.ts";
 import type { Models } from "../content/models.ts";
-import { OWN_PACKAGES } from "../ready-made.ts";
-import { bundleModules } from "./bundle-modules.ts";
 import { MODELS, REACT } from "./react.ts";
 import { OWN_ALIAS, OWN_MODULES } from "./run-bundle.ts";
 

@@ -9,7 +9,7 @@ import {
 	UserError,
 } from "../../base/problems.ts";
 import * as hypno from "../../hypno.ts";
-import { UNDO } from "./bundle-modules.ts";
+import { UNDO } from "../bundle/bundle-modules.ts";
 
 /** A site imports these by name. They are the running program's own copies, also where a site has no packages. */
 export const OWN_MODULES: Readonly<Record<string, object>> = {

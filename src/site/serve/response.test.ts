@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publishedHeaders } from "../output/published-headers.ts";
+import { publishedHeaders } from "../addresses/published-headers.ts";
 import {
 	createResponse,
 	type HttpResponse,

@@ -10,7 +10,7 @@ import {
 import {
 	CACHE_REVALIDATED,
 	cacheControl,
-} from "../output/published-headers.ts";
+} from "../addresses/published-headers.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "./resolve.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 

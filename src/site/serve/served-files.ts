@@ -1,9 +1,9 @@
 // Defines what answers a request: files, redirects and headers. A rebuild replaces all of them at once.
 import { isDiskFile } from "../../base/disk/disk-file.ts";
+import { type Header, headersOf } from "../addresses/published-headers.ts";
 import { mapRedirects } from "../addresses/redirects.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
-import { type Header, headersOf } from "../output/published-headers.ts";
 
 export interface ServedFile {
 	readonly outputPath: string;

@@ -22,7 +22,7 @@ import {
 	toSrgb,
 } from "../../../../test/support/pictures.ts";
 import { openDiskCache } from "../../../base/disk/disk-cache.ts";
-import { isNamedByHash } from "../../output/published-headers.ts";
+import { isNamedByHash } from "../../addresses/published-headers.ts";
 import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";
 import { MAX_BYTES, type PictureFormat, pictureInfoKey } from "./recipe.ts";

@@ -1,5 +1,8 @@
 // Formats the configuration of the site for the web server Caddy.
-import { CACHE_FOREVER, CACHE_REVALIDATED } from "../published-headers.ts";
+import {
+	CACHE_FOREVER,
+	CACHE_REVALIDATED,
+} from "../../addresses/published-headers.ts";
 import {
 	eachLine,
 	HOST_FILES,

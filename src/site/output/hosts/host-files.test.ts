@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeModel } from "../../../../test/support/site-model.ts";
-import { publishedHeaders } from "../published-headers.ts";
+import { publishedHeaders } from "../../addresses/published-headers.ts";
 import { buildHostFiles } from "./host-files.ts";
 
 const HASHED = "assets/site-3f9a1c2b.css";

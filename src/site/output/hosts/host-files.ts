@@ -1,15 +1,15 @@
 // Builds the configuration files of all supported hosts from the redirects, headers and files of a site.
 
 import { encodePath } from "../../../base/addresses/parse-url.ts";
-import { mapRedirects } from "../../addresses/redirects.ts";
-import type { Site } from "../../content/site.ts";
-import type { OutputFile } from "../file.ts";
 import {
 	CACHE_FOREVER,
 	type Header,
 	isNamedByHash,
 	NAMED_BY_HASH,
-} from "../published-headers.ts";
+} from "../../addresses/published-headers.ts";
+import { mapRedirects } from "../../addresses/redirects.ts";
+import type { Site } from "../../content/site.ts";
+import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
 import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
 import { formatNginxFile } from "./nginx.ts";

@@ -2,7 +2,10 @@
 
 import { contentType } from "../../../base/addresses/content-type.ts";
 import { escapePattern } from "../../../base/text/escape.ts";
-import { type Header, NAMED_BY_HASH } from "../published-headers.ts";
+import {
+	type Header,
+	NAMED_BY_HASH,
+} from "../../addresses/published-headers.ts";
 
 /** Web servers include the configuration in this folder, and never send it to visitors. */
 const HOSTING_FOLDER = ".hosting";

@@ -4,7 +4,7 @@ import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
 	type Header,
-} from "../published-headers.ts";
+} from "../../addresses/published-headers.ts";
 import {
 	eachLine,
 	HOST_FILES,

@@ -15,7 +15,10 @@ import {
 } from "../../../../test/support/host-server.ts";
 import { OUTPUT_PATHS } from "../../../../test/support/specification.ts";
 import { contentType } from "../../../base/addresses/content-type.ts";
-import { cacheControl, publishedHeaders } from "../published-headers.ts";
+import {
+	cacheControl,
+	publishedHeaders,
+} from "../../addresses/published-headers.ts";
 
 const SITES = [
 	{ basePath: "", urlStyle: "flat" },

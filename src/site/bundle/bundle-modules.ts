@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Metafile, PartialMessage, Plugin } from "esbuild";
 import { templateProblem, UserError } from "../../base/problems.ts";
-import { buildCached } from "../cached-build.ts";
 import { type Config, isInside } from "../config.ts";
+import { buildCached } from "./cached-build.ts";
 
 type Esbuild = typeof import("esbuild");
 

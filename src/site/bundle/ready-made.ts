@@ -4,11 +4,11 @@ import { hash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { attempt } from "../base/attempt.ts";
-import { type Digest, digestFile } from "../base/disk/fingerprint.ts";
-import { readRegularFile } from "../base/disk/read-regular-file.ts";
-import { BUNDLE, SOURCE_DIR } from "../base/source-dir.js";
-import type { Config } from "./config.ts";
+import { attempt } from "../../base/attempt.ts";
+import { type Digest, digestFile } from "../../base/disk/fingerprint.ts";
+import { readRegularFile } from "../../base/disk/read-regular-file.ts";
+import { BUNDLE, SOURCE_DIR } from "../../base/source-dir.js";
+import type { Config } from "../config.ts";
 
 const require = createRequire(import.meta.url);
 

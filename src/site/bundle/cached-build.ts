@@ -1,16 +1,16 @@
 // Caches bundles and stylesheets, which are slow to build, while their files and options are the same.
 import fs from "node:fs";
 import path from "node:path";
-import { openDiskCache } from "../base/disk/disk-cache.ts";
+import { openDiskCache } from "../../base/disk/disk-cache.ts";
 import {
 	type Digest,
 	digestFolder,
 	readFileState,
-} from "../base/disk/fingerprint.ts";
-import { lazily } from "../base/disk/lazily.ts";
-import { assertRegularFile } from "../base/disk/read-regular-file.ts";
-import { SOURCE_DIR } from "../base/source-dir.js";
-import { type Config, isInside } from "./config.ts";
+} from "../../base/disk/fingerprint.ts";
+import { lazily } from "../../base/disk/lazily.ts";
+import { assertRegularFile } from "../../base/disk/read-regular-file.ts";
+import { SOURCE_DIR } from "../../base/source-dir.js";
+import { type Config, isInside } from "../config.ts";
 import {
 	findReadyMade,
 	IS_PREPARING,

@@ -7,11 +7,11 @@ import {
 	makeFolder,
 	readTree,
 	writeTree,
-} from "../../test/support/make-site.ts";
-import { copyHypno, editFile, runBin } from "../../test/support/run-bin.ts";
-import { copyShipped } from "../../test/support/shipped-site.ts";
+} from "../../../test/support/make-site.ts";
+import { copyHypno, editFile, runBin } from "../../../test/support/run-bin.ts";
+import { copyShipped } from "../../../test/support/shipped-site.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /** Prints which packages that build something a process has loaded. */
 const WATCH = `
