@@ -69,11 +69,9 @@ export function listOtherInputs(): string[] {
 	return [...otherInputs];
 }
 
-function noteInputs(states: object, rootDir: string): string[] {
-	const inputs: string[] = [];
-	for (const file of Object.keys(states)) inputs.push(path.join(rootDir, file));
-	for (const input of inputs) otherInputs.add(input);
-	return inputs;
+function noteInputs(states: object, rootDir: string): void {
+	for (const file of Object.keys(states))
+		otherInputs.add(path.join(rootDir, file));
 }
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
@@ -116,11 +114,11 @@ export async function buildCached<Built>(
 		(input) => !isInside(input, folder) || UNUSED.test(input),
 	);
 	const states = readStates([...others, packageFile], rootDir);
-	const noted = noteInputs(states, rootDir);
-	const entry = JSON.stringify({ built, states });
+	noteInputs(states, rootDir);
+	const entry = { built, states };
 	// The keys differ when a file was edited during the build.
 	if (findKey() !== key) return built;
-	cache.put(key, Buffer.from(entry));
-	if (IS_PREPARING) storeReadyMade(config, readyKey, { built, inputs: noted });
+	cache.put(key, Buffer.from(JSON.stringify(entry)));
+	if (IS_PREPARING) storeReadyMade(config, readyKey, entry);
 	return built;
 }

@@ -79,19 +79,19 @@ export function findReadyMade({ rootDir, templatesDir }: Config, key: string) {
 	});
 }
 
-/** @param inputs are files outside of the templates. What was made of others than those of packages is not stored. */
+/** What was made of other files than those of the templates and of packages is not stored. */
 export function storeReadyMade(
 	{ rootDir }: Config,
 	key: string,
-	{ built, inputs }: { built: unknown; inputs: readonly string[] },
+	{ built, states }: { readonly built: unknown; readonly states: object },
 ): void {
 	if (!isPlain(rootDir)) return;
-	const ownFile = path.join(rootDir, "package.json");
 	const files: Record<string, Digest> = {};
-	for (const input of inputs) {
+	for (const name of Object.keys(states)) {
+		const input = path.join(rootDir, name);
 		const [, file] = /.*[\\/]node_modules[\\/](.*)/.exec(input) ?? [];
 		if (file) files[file.replaceAll(path.sep, "/")] = digestFile(input);
-		else if (input !== ownFile && fs.existsSync(input)) return;
+		else if (name !== "package.json" && fs.existsSync(input)) return;
 	}
 	fs.mkdirSync(FOLDER, { recursive: true });
 	fs.writeFileSync(pathOf(key), JSON.stringify({ built, files }));
