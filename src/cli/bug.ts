@@ -4,11 +4,13 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { attempt } from "../base/attempt.ts";
 import { describeThrown, templateError } from "../base/problems.ts";
-import { BUNDLE } from "../base/source-dir.js";
+import { BUNDLE, SOURCE_DIR } from "../base/source-dir.js";
 import { createOriginalFinder } from "../base/source-map.ts";
 
 const require = createRequire(import.meta.url);
-const { version }: { version: string } = require("../package.json");
+const { version }: { version: string } = require(
+	path.join(SOURCE_DIR, "../package.json"),
+);
 export const VERSION = version;
 
 const LOCATION = /([^\s(]+\.cjs):(\d+):(\d+)/g;

@@ -74,7 +74,7 @@ async function reportFailure(
 	if (command === "check") {
 		const { publishFailure } = await import("./commands/publish-report.ts");
 		const options = { ...request, environment: process.env };
-		publishFailure(failure, options, terminal);
+		await publishFailure(failure, options, terminal);
 	}
 	if (command === "build") {
 		const { reportFailedBuild } = await import("./commands/build.ts");

@@ -14,6 +14,7 @@ import {
 	NO_COVERAGE,
 	WHOLE_SITE,
 } from "../../check/check-report.ts";
+import { sendReport } from "../../preview/check-process.ts";
 import { isInside } from "../../site/config.ts";
 import { createFolder } from "../../site/output/disk-error.ts";
 import { formatCheckText } from "../report/check-text.ts";
@@ -55,11 +56,11 @@ const FORMATTERS: Readonly<
 };
 
 /** Otherwise the report of an earlier run would stay in the file. */
-export function publishFailure(
+export async function publishFailure(
 	{ problems, exitCode }: UserError,
 	options: PublishOptions,
 	terminal: Terminal,
-): void {
+): Promise<void> {
 	const report = buildCheckReport({
 		failOn: "error",
 		durationMs: Math.round(performance.now()),
@@ -69,17 +70,18 @@ export function publishFailure(
 		unchecked: [WHOLE_SITE],
 	});
 	try {
-		publishReport({ ...report, exitCode }, options, terminal);
+		await publishReport({ ...report, exitCode }, options, terminal);
 	} catch (error) {
 		if (!toUserError(error)) throw error;
 	}
 }
 
-export function publishReport(
+export async function publishReport(
 	report: CheckReport,
 	options: PublishOptions,
 	terminal: Terminal,
-): void {
+): Promise<void> {
+	await sendReport(report);
 	const { output, environment, format = "text" } = options;
 	const isOnGithub = environment.GITHUB_ACTIONS === "true";
 	const folder = findRepositoryFolder(options);

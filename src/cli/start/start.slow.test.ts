@@ -26,7 +26,7 @@ function makeCopy(
 	copyHypno(folder, ...packages);
 	if (what === "flags alone")
 		for (const command of ["build", "check", "serve", "services"])
-			fs.writeFileSync(at(`src/commands/${command}.ts`), "");
+			fs.writeFileSync(at(`src/cli/commands/${command}.ts`), "");
 	const bundleFolder = at("lib");
 	const listFiles = (of: string) =>
 		fs

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { services } from "../../../templates/models/services.ts";
-import { killAt } from "../../../test/support/kill-at.ts";
+import { services } from "../../../../templates/models/services.ts";
+import { killAt } from "../../../../test/support/kill-at.ts";
 import {
 	edited,
 	makeFolder,
@@ -10,27 +10,27 @@ import {
 	readTree,
 	relabelService,
 	writeTree,
-} from "../../../test/support/make-site.ts";
-import { serviceText } from "../../../test/support/minimal-site.ts";
-import { readShipped } from "../../../test/support/shipped-files.ts";
-import { sourceOf, withModels } from "../../../test/support/shipped-models.ts";
-import { UserError } from "../../base/problems.ts";
-import { PLAIN } from "../../base/text/style.ts";
-import { type Config, resolveConfig } from "../config.ts";
-import { parseContentFile } from "../content/parse.ts";
-import { NOTHING_COMMON } from "../content/raw-file.ts";
-import { readContent } from "../content/read-content.ts";
-import { recordsOf } from "../content/site.ts";
-import { checkFile } from "../content/validate.ts";
-import { ContentDocument } from "../document/document.ts";
-import { writeChanges } from "./change-files.ts";
+} from "../../../../test/support/make-site.ts";
+import { serviceText } from "../../../../test/support/minimal-site.ts";
+import { readShipped } from "../../../../test/support/shipped-files.ts";
 import {
-	openRun,
-	type RecordFlags,
-	runNew,
-	runRemove,
-	runRename,
-} from "./records.ts";
+	sourceOf,
+	withModels,
+} from "../../../../test/support/shipped-models.ts";
+import { UserError } from "../../../base/problems.ts";
+import { PLAIN } from "../../../base/text/style.ts";
+import { type Config, resolveConfig } from "../../config.ts";
+import { parseContentFile } from "../../content/parse.ts";
+import { NOTHING_COMMON } from "../../content/raw-file.ts";
+import { readContent } from "../../content/read-content.ts";
+import { recordsOf } from "../../content/site.ts";
+import { checkFile } from "../../content/validate.ts";
+import { ContentDocument } from "../../document/document.ts";
+import { writeChanges } from "../change-files.ts";
+import { runNew } from "./new-record.ts";
+import { openRun, type RecordFlags } from "./record-run.ts";
+import { runRemove } from "./remove-records.ts";
+import { runRename } from "./rename-record.ts";
 
 const LIST = "content/services.yaml";
 const REDIRECTS = "content/redirects.yaml";
