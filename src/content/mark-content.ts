@@ -1,6 +1,6 @@
 // Puts marks round the words and behind the addresses of content. Each mark leads to where a person wrote them.
 import type * as z from "zod";
-import type { ContentDocument, ValuePath } from "../document/document.ts";
+import type { ValuePath } from "../document/document.ts";
 import { valueAt } from "../groups.ts";
 import { mark, unmark } from "../marks.ts";
 import type { Location } from "../problems.ts";
@@ -10,33 +10,22 @@ import type {
 	ShownPictures,
 } from "../site/picture.ts";
 import { listTokens } from "./markdown/body.ts";
-import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
+import { parseBody } from "./markdown/markdown.ts";
+import type { Token } from "./markdown/parser.ts";
 import type { ContentFile } from "./parse.ts";
-import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
+import { CLAIM_REFERENCE, type RawFile, writtenOffset } from "./raw-file.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
 import { createSite, mapShown, mapValues, type Site } from "./site.ts";
 
-/** Finds the column at which words begin in a line of Markdown, or else the first word after `from`. */
-function findColumn(line: string, words: string, from: number): number {
-	const at = line.indexOf(words.split("\n", 1)[0] ?? "", from);
-	return at === -1 ? Math.max(line.search(/\S/), from) : at;
-}
-
-function findAddress(line: string, address: string, from: number): number {
-	const end = line.indexOf("](", from);
-	const at = end === -1 ? -1 : line.indexOf(address, end);
-	return at === -1 ? line.indexOf(address, from) : at;
-}
-
 const listTypes = (tokens: readonly Token[]) =>
-	[...listTokens(tokens, 0)].map(({ token }) => token.type).join();
+	[...listTokens(tokens, "")].map(({ token }) => token.type).join();
 
 type Written = Pick<RawFile, "sourcePath" | "value" | "claims">;
 
 /** Where marked words are written. */
 export type Origin = Location | ValuePath;
 
-const IS_TEXT = /^(?:text|code_inline|code_block|fence)$/;
+const SHOWS_WORDS = /^(?:text|code_inline|code_block|fence|image)$/;
 
 export class ContentMarker {
 	/** The index of each is the number in its mark. */
@@ -84,55 +73,30 @@ export class ContentMarker {
 
 	markBody({ raw, markup }: ContentFile): readonly Token[] {
 		if (!raw || markup.length === 0) return [];
-		const { document } = raw;
-		const filled = this.#fill(raw, document.body);
-		let tokens = parseBody(filled, raw.model);
+		const filled = this.#fill(raw, raw.document.body);
+		let body = filled;
+		let tokens = parseBody(body, raw.model);
 		// A mark is no punctuation, beside which Markdown may read a sign in another way.
-		if (listTypes(tokens) !== listTypes(markup))
-			tokens = parseBody(unmark(filled), raw.model);
-		let last = { line: 0, end: 0 };
-		for (const { token, line: first } of listTokens(
-			tokens,
-			document.bodyLine,
-		)) {
-			const isFence = token.type === "fence";
-			const line = isFence ? first + 1 : first;
-			const text = document.lines.read(line);
-			const from = last.line === line ? last.end : 0;
-			const end = this.#markToken(token, document, { line, text, from });
-			last = { line, end };
+		if (listTypes(tokens) !== listTypes(markup)) {
+			body = unmark(filled);
+			tokens = parseBody(body, raw.model);
+		}
+		for (const { token, offsetOf, findAddress } of listTokens(tokens, body)) {
+			const locate = (offset: number) => {
+				const { length } = unmark(body.slice(0, offset));
+				return raw.document.locateBody(writtenOffset(raw, length));
+			};
+			if (token.type === "link_open") {
+				const link = this.#mark("", locate(findAddress()));
+				token.attrSet("href", `${token.attrGet("href")}${link}`);
+			}
+			const words = token.type === "image" ? token.children : [token];
+			if (!SHOWS_WORDS.test(token.type)) continue;
+			for (const one of words ?? [])
+				if (one.content !== "")
+					one.content = this.#mark(one.content, locate(offsetOf(0)));
 		}
 		return tokens;
-	}
-
-	/** @returns where the words of the token end in their line */
-	#markToken(
-		token: Token,
-		document: ContentDocument,
-		{ line, text, from }: { line: number; text: string; from: number },
-	): number {
-		const address = addressOf(token);
-		if (address !== undefined && token.type === "link_open") {
-			const column = findAddress(text, address, from) + 1;
-			// A line such as "[1]: /about" may hold it.
-			const offset = Math.max(document.body.indexOf(address), 0);
-			const place =
-				column > 0
-					? document.locateAt({ line, column })
-					: document.locateBody(offset);
-			const link = this.#mark("", place);
-			token.attrSet("href", `${token.attrGet("href")}${link}`);
-		}
-		const words = unmark(token.content);
-		const start = findColumn(text, words, from);
-		const place = document.locateAt({ line, column: start + 1 });
-		if (token.type === "image")
-			for (const child of token.children ?? [])
-				if (child.content !== "")
-					child.content = this.#mark(child.content, place);
-		if (!IS_TEXT.test(token.type)) return from;
-		if (words !== "") token.content = this.#mark(token.content, place);
-		return start + words.length;
 	}
 
 	markPictures(

@@ -6,7 +6,7 @@ import type { PictureUse } from "../site/picture.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
 import { suggestName } from "../suggest.ts";
 import { examineBody } from "./markdown/body.ts";
-import type { Token } from "./markdown/markdown.ts";
+import type { Token } from "./markdown/parser.ts";
 import { findBrokenText } from "./plain-text.ts";
 import {
 	type Common,

@@ -1,4 +1,5 @@
 // Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
+import { listBlocks } from "../../document/markdown-blocks.ts";
 import type { Problem } from "../../problems.ts";
 import { isPictureName, type PictureUse } from "../../site/picture.ts";
 import {
@@ -6,6 +7,7 @@ import {
 	findLoneBrace,
 	LONE_BRACE,
 	type RawFile,
+	writtenOffset,
 } from "../raw-file.ts";
 import {
 	INVALID_LINK,
@@ -17,7 +19,8 @@ import {
 	MISSING_ALT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
-import { addressOf, PLAYER, parseBody, type Token } from "./markdown.ts";
+import { addressOf, PLAYER, parseBody } from "./markdown.ts";
+import { addressAt, type Token, writtenAt } from "./parser.ts";
 
 const HTML = define(
 	"HTML is not allowed: a text cannot contain tags such as <b>",
@@ -105,41 +108,49 @@ function findBraceLine({ children }: Token): number | undefined {
 		: text.slice(0, offset).split("\n").length - 1;
 }
 
-export function* listTokens(tokens: readonly Token[], bodyLine: number) {
-	let line = bodyLine;
-	for (const block of tokens) {
-		// A cell of a table has no line; its row has one.
-		if (block.map) line = bodyLine + block.map[0];
-		yield { token: block, line };
-		let lineInBlock = line;
-		for (const token of block.children ?? []) {
-			yield { token, line: lineInBlock };
-			const isBreak = /^(?:soft|hard)break$/.test(token.type);
-			lineInBlock += isBreak ? 1 : token.content.split("\n").length - 1;
-		}
+/** Lists tokens and those within them. The functions return offsets in the body: of an offset in the content of a token, and of the address of a link. */
+export function* listTokens(tokens: readonly Token[], body: string) {
+	for (const { block, offsetOf } of listBlocks(tokens, body)) {
+		yield { token: block, offsetOf, findAddress: () => offsetOf(0) };
+		for (const token of block.children ?? [])
+			yield {
+				token,
+				offsetOf: (at: number) => offsetOf(writtenAt(token, at)),
+				findAddress: () => addressAt(token, offsetOf),
+			};
 	}
 }
 
 /** @param body the Markdown with its claims @returns the pictures without an error, and tokens only if there are no problems. */
-export function examineBody({ document, model }: RawFile, body: string) {
+export function examineBody(raw: RawFile, body: string) {
+	const { document, model } = raw;
 	const tokens = parseBody(body, model);
+	const lineOf = (offset: number) =>
+		document.locateBody(writtenOffset(raw, offset)).line;
 	const lineAt = (line: number) => document.locateAt({ line, column: 1 });
 	const problems: Problem[] = [];
 	const pictures: PictureUse[] = [];
 	let htmlLine: number | undefined;
-	for (const { token, line } of listTokens(tokens, document.bodyLine)) {
+	for (const { token, offsetOf } of listTokens(tokens, body)) {
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)
-			problems.push({ ...LONE_BRACE, source: lineAt(line + braceLine) });
+			problems.push({
+				...LONE_BRACE,
+				source: lineAt(lineOf(offsetOf(0)) + braceLine),
+			});
 		const before = problems.length;
 		for (const error of checkInline(token)) {
+			const line = lineOf(offsetOf(0));
 			// An element has two tags, and is one mistake.
 			if (error === HTML && line === htmlLine) continue;
 			if (error === HTML) htmlLine = line;
 			problems.push({ ...error, source: lineAt(line) });
 		}
 		if (token.type === "image" && problems.length === before)
-			pictures.push({ file: addressOf(token) ?? "", source: lineAt(line) });
+			pictures.push({
+				file: addressOf(token) ?? "",
+				source: lineAt(lineOf(offsetOf(0))),
+			});
 	}
 	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
 }

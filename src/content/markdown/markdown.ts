@@ -1,5 +1,4 @@
 // Parses Markdown into tokens, and renders these as safe HTML once the addresses of links and pictures are known.
-import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
 import { decode, slugify } from "../../site/parse-url.ts";
 import {
@@ -11,18 +10,14 @@ import type { Urls } from "../../site/urls.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { Collection, type Model } from "../schema/model.ts";
 import type { ShownRecordings } from "../schema/recording.ts";
+import { parser, parseTokens, type Token } from "./parser.ts";
 
-// The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
-const parser = createMarkdownIt({ html: true });
-parser.validateLink = () => true;
 const { escapeHtml, unescapeAll } = parser.utils;
 
 /** "&amp;" -> "&". Other text stays as it is. */
 export function decodeEntity(entity: string): string {
 	return unescapeAll(entity);
 }
-
-export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /** Returns the decoded address of a link or a picture; undefined for other tokens. */
 export function addressOf(token: Token): string | undefined {
@@ -117,7 +112,7 @@ function flagFirstPicture(tokens: readonly Token[]): void {
 
 /** In pages that are mostly Markdown, as of articles, headings get ids and a picture may load first; a listed record has more. */
 export function parseBody(body: string, model?: Model): readonly Token[] {
-	const tokens = parser.parse(body, {});
+	const tokens = parseTokens(body);
 	for (const token of tokens) {
 		// Headings of a body start at h2: the title of the page is the only h1.
 		if (token.tag === "h1") token.tag = "h2";
