@@ -11,14 +11,16 @@ import type {
 } from "../site/picture.ts";
 import { listTokens } from "./markdown/body.ts";
 import { parseBody } from "./markdown/markdown.ts";
-import type { Token } from "./markdown/parser.ts";
+import { placeOf, type Token } from "./markdown/parser.ts";
 import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile, writtenOffset } from "./raw-file.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
 import { createSite, mapShown, mapValues, type Site } from "./site.ts";
 
 const listTypes = (tokens: readonly Token[]) =>
-	[...listTokens(tokens, "")].map(({ token }) => token.type).join();
+	listTokens(tokens)
+		.map(({ type }) => type)
+		.join();
 
 type Written = Pick<RawFile, "sourcePath" | "value" | "claims">;
 
@@ -81,7 +83,8 @@ export class ContentMarker {
 			body = unmark(filled);
 			tokens = parseBody(body, raw.model);
 		}
-		for (const { token, offsetOf, findAddress } of listTokens(tokens, body)) {
+		for (const token of listTokens(tokens)) {
+			const { offsetOf, findAddress } = placeOf(token);
 			const locate = (offset: number) => {
 				const { length } = unmark(body.slice(0, offset));
 				return raw.document.locateBody(writtenOffset(raw, length));

@@ -1,9 +1,17 @@
 // Replaces a passage of Markdown, which is a paragraph or a heading, also within a list or a quotation.
 import { isDeepStrictEqual } from "node:util";
+import type MarkdownIt from "markdown-it";
 import { ContentDocument } from "./document.ts";
 import { applyEdits } from "./edit.ts";
 import { keepLines } from "./keep-lines.ts";
-import { listBlocks, type MarkdownToken } from "./markdown-blocks.ts";
+
+export type MarkdownToken = ReturnType<MarkdownIt["parse"]>[number];
+
+/** What the parser adds to each token as its `meta`. */
+export interface MarkdownPlace {
+	/** Converts an offset of the content to one of the Markdown. */
+	readonly offsetOf: (offset: number) => number;
+}
 
 export type ParseMarkdown = (body: string) => readonly MarkdownToken[];
 
@@ -102,11 +110,12 @@ export function replacePassage(
 	const tokens = parse(body);
 	const passage = listPassages(tokens)[index];
 	const words = joinLines(requested.trim()).replace(/[ \t]+(?!\n)/g, " ");
-	const written = [...listBlocks(tokens, body)][passage?.at ?? 0];
-	if (!passage || !written || words === "") return undefined;
+	const token = tokens[passage?.at ?? -1];
+	if (!passage || !token || words === "") return undefined;
 	const { at, isHeading, takesBlocks } = passage;
-	const first = written.offsetOf(0);
-	const last = written.offsetOf(written.block.content.length);
+	const { offsetOf }: MarkdownPlace = token.meta;
+	const first = offsetOf(0);
+	const last = offsetOf(token.content.length);
 	const from = body.slice(first, last);
 	const start = document.bodyOffset(first);
 	const range = { start, end: document.bodyOffset(last) };

@@ -1,5 +1,4 @@
 // Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
-import { listBlocks } from "../../document/markdown-blocks.ts";
 import type { Problem } from "../../problems.ts";
 import { isPictureName, type PictureUse } from "../../site/picture.ts";
 import {
@@ -7,7 +6,6 @@ import {
 	findLoneBrace,
 	LONE_BRACE,
 	type RawFile,
-	writtenOffset,
 } from "../raw-file.ts";
 import {
 	INVALID_LINK,
@@ -20,7 +18,7 @@ import {
 	PICTURE_HINT,
 } from "../schema/picture.ts";
 import { addressOf, PLAYER, parseBody } from "./markdown.ts";
-import { addressAt, type Token, writtenAt } from "./parser.ts";
+import { placeOf, type Token } from "./parser.ts";
 
 const HTML = define(
 	"HTML is not allowed: a text cannot contain tags such as <b>",
@@ -108,49 +106,36 @@ function findBraceLine({ children }: Token): number | undefined {
 		: text.slice(0, offset).split("\n").length - 1;
 }
 
-/** Lists tokens and those within them. The functions return offsets in the body: of an offset in the content of a token, and of the address of a link. */
-export function* listTokens(tokens: readonly Token[], body: string) {
-	for (const { block, offsetOf } of listBlocks(tokens, body)) {
-		yield { token: block, offsetOf, findAddress: () => offsetOf(0) };
-		for (const token of block.children ?? [])
-			yield {
-				token,
-				offsetOf: (at: number) => offsetOf(writtenAt(token, at)),
-				findAddress: () => addressAt(token, offsetOf),
-			};
-	}
-}
+/** Lists blocks and what is within them. */
+export const listTokens = (tokens: readonly Token[]): readonly Token[] =>
+	tokens.flatMap((block) => [block, ...(block.children ?? [])]);
 
 /** @param body the Markdown with its claims @returns the pictures without an error, and tokens only if there are no problems. */
-export function examineBody(raw: RawFile, body: string) {
-	const { document, model } = raw;
+export function examineBody({ document, model }: RawFile, body: string) {
 	const tokens = parseBody(body, model);
-	const lineOf = (offset: number) =>
-		document.locateBody(writtenOffset(raw, offset)).line;
 	const lineAt = (line: number) => document.locateAt({ line, column: 1 });
 	const problems: Problem[] = [];
 	const pictures: PictureUse[] = [];
 	let htmlLine: number | undefined;
-	for (const { token, offsetOf } of listTokens(tokens, body)) {
+	for (const token of listTokens(tokens)) {
+		const findLine = () => {
+			const above = body.slice(0, placeOf(token).offsetOf(0));
+			return document.bodyLine + above.split("\n").length - 1;
+		};
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)
-			problems.push({
-				...LONE_BRACE,
-				source: lineAt(lineOf(offsetOf(0)) + braceLine),
-			});
+			problems.push({ ...LONE_BRACE, source: lineAt(findLine() + braceLine) });
 		const before = problems.length;
 		for (const error of checkInline(token)) {
-			const line = lineOf(offsetOf(0));
+			const line = findLine();
 			// An element has two tags, and is one mistake.
 			if (error === HTML && line === htmlLine) continue;
 			if (error === HTML) htmlLine = line;
 			problems.push({ ...error, source: lineAt(line) });
 		}
+		const file = addressOf(token) ?? "";
 		if (token.type === "image" && problems.length === before)
-			pictures.push({
-				file: addressOf(token) ?? "",
-				source: lineAt(lineOf(offsetOf(0))),
-			});
+			pictures.push({ file, source: lineAt(findLine()) });
 	}
 	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
 }

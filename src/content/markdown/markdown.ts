@@ -10,7 +10,7 @@ import type { Urls } from "../../site/urls.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { Collection, type Model } from "../schema/model.ts";
 import type { ShownRecordings } from "../schema/recording.ts";
-import { parser, parseTokens, type Token } from "./parser.ts";
+import { parser, type Token } from "./parser.ts";
 
 const { escapeHtml, unescapeAll } = parser.utils;
 
@@ -112,7 +112,7 @@ function flagFirstPicture(tokens: readonly Token[]): void {
 
 /** In pages that are mostly Markdown, as of articles, headings get ids and a picture may load first; a listed record has more. */
 export function parseBody(body: string, model?: Model): readonly Token[] {
-	const tokens = parseTokens(body);
+	const tokens = parser.parse(body, {});
 	for (const token of tokens) {
 		// Headings of a body start at h2: the title of the page is the only h1.
 		if (token.tag === "h1") token.tag = "h2";

@@ -1,5 +1,8 @@
-// The parser of Markdown, whose tokens within a passage know where they are written.
+// The parser of Markdown, whose tokens know where they are written.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+import { lazily } from "../../cache/lazily.ts";
+import type { MarkdownPlace } from "../../document/edit-passages.ts";
+import { TextLines } from "../../document/text-lines.ts";
 
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
@@ -7,30 +10,61 @@ export type Token = ReturnType<MarkdownIt["parse"]>[number];
 export const parser = createMarkdownIt({ html: true });
 parser.validateLink = () => true;
 
-/** Where a token within a passage is written. */
-interface Written {
-	/** Entities and backslashes divide a text: the offset of each part in the text, and in the passage. */
-	readonly parts: readonly (readonly [at: number, start: number])[];
-	/** Of a link: the offset in the passage, or in the body for a line such as "[1]: /about". */
-	readonly address: number;
-	readonly isInPassage: boolean;
+interface Place extends MarkdownPlace {
+	/** Returns where the address of a link begins in the Markdown. */
+	readonly findAddress: () => number;
 }
 
-/** @param offset in the content of a token within a passage @returns the offset in the passage */
-export function writtenAt({ meta }: Token, offset: number): number {
-	const { parts }: Written = meta;
-	const [at = 0, start = 0] = parts.findLast(([at]) => at <= offset) ?? [];
-	return start + offset - at;
+export const placeOf = ({ meta }: Token): Place => meta;
+
+/** Only the signs of lists and quotations stand before the first cell of a row. */
+const NO_CELL = /^(?:[\s>]|[-+*]\s|\d+[.)]\s)*$/;
+
+function cutRow(row: string, cell: number): string {
+	const ends = [...row.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
+	if (NO_CELL.test(row.slice(0, ends[0]))) ends.shift();
+	return row.slice(0, ends[cell]);
 }
 
-/** @returns the offset of the address of a link in the body */
-export function addressAt(
-	{ meta }: Token,
-	offsetOf: (offset: number) => number,
-): number {
-	const { address, isInPassage }: Written = meta;
-	return isInPassage ? offsetOf(address) : address;
+/** A line of a block ends as its line of the Markdown does; a heading before the signs behind it, a cell before the next. */
+function* listBlocks(tokens: readonly Token[], markdown: string) {
+	const readLines = lazily(() => new TextLines(markdown));
+	let first = 1;
+	let cell = -1;
+	for (const [index, block] of tokens.entries()) {
+		const { type, map, content } = block;
+		if (map) first = map[0] + (type === "fence" ? 2 : 1);
+		cell = map ? -1 : cell + Number(type === "inline");
+		const [top, nth, above] = [first, cell, tokens[index - 1]];
+		const offsetOf = (offset: number): number => {
+			const lines = readLines();
+			const line = top + content.slice(0, offset).split("\n").length - 1;
+			let row = lines.read(line);
+			let [rest = ""] = content.slice(offset).split("\n", 1);
+			if (above?.markup[0] === "#") row = row.replace(/\s#+\s*$/, "");
+			if (nth >= 0) {
+				row = cutRow(row, nth);
+				rest = rest.replaceAll("|", "\\|");
+			}
+			const before = row.trimEnd().length - rest.trimEnd().length;
+			return lines.offsetOf({ line, column: before + 1 });
+		};
+		yield { block, offsetOf };
+	}
 }
+
+/** Converts an offset of the passage that is being read; undefined between passages. */
+let inMarkdown: MarkdownPlace["offsetOf"] | undefined;
+parser.core.ruler.at("inline", ({ tokens, src, env }) => {
+	for (const { block, offsetOf } of listBlocks(tokens, src)) {
+		const { type, content, children } = block;
+		block.meta = { offsetOf };
+		inMarkdown = offsetOf;
+		if (type === "inline")
+			parser.inline.parse(content, parser, env, children ?? []);
+	}
+	inMarkdown = undefined;
+});
 
 class Passage extends parser.inline.State {
 	/** Where the text begins that is being read. */
@@ -55,63 +89,54 @@ parser.inline.ruler.before("text", "text_start", (state, isTried) => {
 	return false;
 });
 
-let body = "";
-/** Of the address that was read last. An address carries it behind a space, which it cannot have, to its token. */
-let place = "";
+/** Of the address that was read last. Behind a space, which no address has, it comes with the address to the token. */
+let start = "";
 const { normalizeLink, helpers } = parser;
 const { parseLinkDestination } = helpers;
 Object.assign(helpers, {
-	parseLinkDestination(text: string, start: number, end: number) {
-		place = ` ${text[start] === "<" ? start + 1 : start}`;
-		if (text === body) place += " body";
-		return parseLinkDestination(text, start, end);
+	parseLinkDestination(text: string, from: number, end: number) {
+		start = ` ${text[from] === "<" ? from + 1 : from}`;
+		// A line such as "[1]: /about" is in no passage.
+		if (!inMarkdown) start += " outside";
+		return parseLinkDestination(text, from, end);
 	},
 });
-parser.normalizeLink = (url) => normalizeLink(url) + place;
-
-/** Returns how many characters of its passage a token has at least. */
-function lengthOf({ type, info, markup, content }: Token): number {
-	// "<https://www.nhs.uk>"
-	if (info === "auto") return 1;
-	const isWritten = content !== "" && type !== "text_special";
-	return isWritten ? content.length : markup.length;
-}
-
-/** Returns how many signs stand before the words of a token. */
-function countSigns({ type, markup, content }: Token, next: string): number {
-	if (type === "image") return "![".length;
-	if (type !== "code_inline") return 0;
-	const isPadded = content[0] !== " " && /\s/.test(next[markup.length] ?? "");
-	return markup.length + (isPadded ? 1 : 0);
-}
+parser.normalizeLink = (url) => normalizeLink(url) + start;
 
 const isText = (token: Token | undefined) => token?.type.startsWith("text");
 
-parser.inline.ruler2.before("fragments_join", "places", ({ tokens, src }) => {
-	let parts: [number, number][] = [];
+// Afterwards, the parts of texts are joined, which entities and backslashes divide.
+parser.inline.ruler2.before("fragments_join", "places", ({ tokens }) => {
+	const passage = inMarkdown ?? Number;
+	let parts: [at: number, start: number][] = [];
 	let length = 0;
 	let end = 0;
 	for (const [index, token] of tokens.entries()) {
+		const { type, info, markup, content, attrs } = token;
 		// The signs of "***" are pushed at one position.
-		const start = Math.max(Number(token.meta), end);
-		end = start + lengthOf(token);
+		let start = Math.max(Number(token.meta), end);
+		if (type === "image") start += "![".length;
+		if (type === "code_inline") start += markup.length;
+		const isAuto = info === "auto";
+		end = start + (isAuto ? "<" : content || markup).length;
 		if (!isText(token) || !isText(tokens[index - 1])) {
 			parts = [];
 			length = 0;
 		}
-		parts.push([length, start + countSigns(token, src.slice(start))]);
-		length += token.content.length;
-		const [attribute] = token.attrs ?? [];
-		const [url = "", offset, isInBody] = attribute?.[1].split(" ") ?? [];
-		if (attribute) attribute[1] = url;
-		const isAuto = token.info === "auto";
-		const address = isAuto ? end : Number(offset);
-		token.meta = { parts, address, isInPassage: isAuto || !isInBody };
+		const ofToken = parts;
+		ofToken.push([length, start]);
+		length += content.length;
+		const [url = "", at, outside] = attrs?.[0]?.[1].split(" ") ?? [];
+		if (attrs?.[0]) attrs[0][1] = url;
+		const address = isAuto ? end : Number(at);
+		token.meta = {
+			offsetOf(offset: number) {
+				const part = ofToken.findLast(([at]) => at <= offset);
+				const [at, start] = part ?? [0, 0];
+				return passage(start + offset - at);
+			},
+			findAddress: () => (outside && !isAuto ? address : passage(address)),
+		};
 	}
 	return true;
 });
-
-export function parseTokens(markdown: string) {
-	body = markdown;
-	return parser.parse(markdown, {});
-}

@@ -1,8 +1,7 @@
 // Finds what visitors read otherwise than it was meant: left-over signs, and words that Markdown takes for others.
-import { listBlocks } from "../../document/markdown-blocks.ts";
 import { findInvisible, type Sign } from "../invisible.ts";
 import { parseBody } from "./markdown.ts";
-import { type Token, writtenAt } from "./parser.ts";
+import { placeOf, type Token } from "./parser.ts";
 
 const LINK =
 	"Write the words in square brackets and the address directly behind them in round ones, as in [Fees](/fees)";
@@ -142,12 +141,12 @@ function showToken({ type, content }: Token): string {
 	return /break$/.test(type) ? "\n" : "\uFFFC";
 }
 
-/** Converts an offset of what visitors read of a passage to one of the passage. */
-function toPassage(children: readonly Token[], offset: number): number {
+/** Converts an offset of what visitors read of a passage to one of the Markdown. */
+function findWritten(passage: readonly Token[], offset: number): number {
 	let at = offset;
-	for (const token of children) {
+	for (const token of passage) {
 		const { length } = showToken(token);
-		if (at < length) return writtenAt(token, at);
+		if (at < length) return placeOf(token).offsetOf(at);
 		at -= length;
 	}
 	return 0;
@@ -157,18 +156,18 @@ function toPassage(children: readonly Token[], offset: number): number {
 export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 	const found: Sign[] = [];
 	let above: Token | undefined;
-	for (const { block, offsetOf } of listBlocks(tokens, body)) {
+	for (const block of tokens) {
 		const [message, hint = ""] = describeBlock(block, above);
 		above = block;
 		if (message) {
-			const offset = body.lastIndexOf("\n", offsetOf(0) - 1) + 1;
+			const offset = body.lastIndexOf("\n", placeOf(block).offsetOf(0) - 1) + 1;
 			const [line = ""] = body.slice(offset).split("\n", 1);
 			found.push({ message, hint, target: line.trim(), offset });
 		}
-		const children = block.children ?? [];
-		const shown = children.map(showToken).join("");
+		const passage = block.children ?? [];
+		const shown = passage.map(showToken).join("");
 		for (const sign of findSigns(shown, false)) {
-			const offset = offsetOf(toPassage(children, sign.offset));
+			const offset = findWritten(passage, sign.offset);
 			const [written = ""] = shown.slice(sign.offset).split(/[\s\uFFFC]/, 1);
 			// A sign that stands there with a backslash or as an entity is meant.
 			if (body.startsWith(written, offset) && body[offset - 1] !== "\\")
