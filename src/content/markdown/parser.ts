@@ -106,7 +106,7 @@ parser.normalizeLink = (url) => normalizeLink(url) + start;
 const isText = (token: Token | undefined) => token?.type.startsWith("text");
 
 // Afterwards, the parts of texts are joined, which entities and backslashes divide.
-parser.inline.ruler2.before("fragments_join", "places", ({ tokens }) => {
+parser.inline.ruler2.before("fragments_join", "places", ({ tokens, src }) => {
 	const passage = inMarkdown ?? Number;
 	let parts: [at: number, start: number][] = [];
 	let length = 0;
@@ -117,6 +117,8 @@ parser.inline.ruler2.before("fragments_join", "places", ({ tokens }) => {
 		let start = Math.max(Number(token.meta), end);
 		if (type === "image") start += "![".length;
 		if (type === "code_inline") start += markup.length;
+		// A space may keep code apart from the backticks around it.
+		if (type === "code_inline" && src[start] !== content[0]) start++;
 		const isAuto = info === "auto";
 		end = start + (isAuto ? "<" : content || markup).length;
 		if (!isText(token) || !isText(tokens[index - 1])) {
