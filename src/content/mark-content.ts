@@ -89,7 +89,7 @@ export class ContentMarker {
 				const { length } = unmark(body.slice(0, offset));
 				return raw.document.locateBody(writtenOffset(raw, length));
 			};
-			if (token.type === "link_open") {
+			if (token.type === "link_open" && findAddress) {
 				const link = this.#mark("", locate(findAddress()));
 				token.attrSet("href", `${token.attrGet("href")}${link}`);
 			}

@@ -11,6 +11,8 @@ export type MarkdownToken = ReturnType<MarkdownIt["parse"]>[number];
 export interface MarkdownPlace {
 	/** Converts an offset of the content to one of the Markdown. */
 	readonly offsetOf: (offset: number) => number;
+	/** Returns where the address of a link begins in the Markdown. */
+	readonly findAddress?: () => number;
 }
 
 export type ParseMarkdown = (body: string) => readonly MarkdownToken[];

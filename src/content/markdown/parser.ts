@@ -10,12 +10,7 @@ export type Token = ReturnType<MarkdownIt["parse"]>[number];
 export const parser = createMarkdownIt({ html: true });
 parser.validateLink = () => true;
 
-interface Place extends MarkdownPlace {
-	/** Returns where the address of a link begins in the Markdown. */
-	readonly findAddress: () => number;
-}
-
-export const placeOf = ({ meta }: Token): Place => meta;
+export const placeOf = ({ meta }: Token): MarkdownPlace => meta;
 
 /** Only the signs of lists and quotations stand before the first cell of a row. */
 const NO_CELL = /^(?:[\s>]|[-+*]\s|\d+[.)]\s)*$/;
@@ -26,17 +21,19 @@ function cutRow(row: string, cell: number): string {
 	return row.slice(0, ends[cell]);
 }
 
-/** A line of a block ends as its line of the Markdown does; a heading before the signs behind it, a cell before the next. */
-function* listBlocks(tokens: readonly Token[], markdown: string) {
-	const readLines = lazily(() => new TextLines(markdown));
+/** Converts an offset of the block whose words are being read to one of the Markdown; undefined while blocks are read. */
+let toBody: MarkdownPlace["offsetOf"] | undefined;
+parser.core.ruler.at("inline", ({ tokens, src, env }) => {
+	const readLines = lazily(() => new TextLines(src));
 	let first = 1;
 	let cell = -1;
 	for (const [index, block] of tokens.entries()) {
-		const { type, map, content } = block;
+		const { type, map, content, children } = block;
 		if (map) first = map[0] + (type === "fence" ? 2 : 1);
 		cell = map ? -1 : cell + Number(type === "inline");
 		const [top, nth, above] = [first, cell, tokens[index - 1]];
-		const offsetOf = (offset: number): number => {
+		// A line ends as in the file, a heading before the signs that close it, and a cell with its part of the row.
+		toBody = (offset) => {
 			const lines = readLines();
 			const line = top + content.slice(0, offset).split("\n").length - 1;
 			let row = lines.read(line);
@@ -49,21 +46,11 @@ function* listBlocks(tokens: readonly Token[], markdown: string) {
 			const before = row.trimEnd().length - rest.trimEnd().length;
 			return lines.offsetOf({ line, column: before + 1 });
 		};
-		yield { block, offsetOf };
-	}
-}
-
-/** Converts an offset of the passage that is being read; undefined between passages. */
-let inMarkdown: MarkdownPlace["offsetOf"] | undefined;
-parser.core.ruler.at("inline", ({ tokens, src, env }) => {
-	for (const { block, offsetOf } of listBlocks(tokens, src)) {
-		const { type, content, children } = block;
-		block.meta = { offsetOf };
-		inMarkdown = offsetOf;
+		block.meta = { offsetOf: toBody };
 		if (type === "inline")
 			parser.inline.parse(content, parser, env, children ?? []);
 	}
-	inMarkdown = undefined;
+	toBody = undefined;
 });
 
 class Passage extends parser.inline.State {
@@ -89,25 +76,25 @@ parser.inline.ruler.before("text", "text_start", (state, isTried) => {
 	return false;
 });
 
-/** Of the address that was read last. Behind a space, which no address has, it comes with the address to the token. */
-let start = "";
+/** Where the last address began. It is written behind the address and a space, which no address has, up to the token. */
+let addressStart = "";
 const { normalizeLink, helpers } = parser;
 const { parseLinkDestination } = helpers;
 Object.assign(helpers, {
 	parseLinkDestination(text: string, from: number, end: number) {
-		start = ` ${text[from] === "<" ? from + 1 : from}`;
+		addressStart = ` ${text[from] === "<" ? from + 1 : from}`;
 		// A line such as "[1]: /about" is in no passage.
-		if (!inMarkdown) start += " outside";
+		if (!toBody) addressStart += " outside";
 		return parseLinkDestination(text, from, end);
 	},
 });
-parser.normalizeLink = (url) => normalizeLink(url) + start;
+parser.normalizeLink = (url) => normalizeLink(url) + addressStart;
 
 const isText = (token: Token | undefined) => token?.type.startsWith("text");
 
 // Afterwards, the parts of texts are joined, which entities and backslashes divide.
 parser.inline.ruler2.before("fragments_join", "places", ({ tokens, src }) => {
-	const passage = inMarkdown ?? Number;
+	const convert = toBody ?? Number;
 	let parts: [at: number, start: number][] = [];
 	let length = 0;
 	let end = 0;
@@ -135,9 +122,9 @@ parser.inline.ruler2.before("fragments_join", "places", ({ tokens, src }) => {
 			offsetOf(offset: number) {
 				const part = ofToken.findLast(([at]) => at <= offset);
 				const [at, start] = part ?? [0, 0];
-				return passage(start + offset - at);
+				return convert(start + offset - at);
 			},
-			findAddress: () => (outside && !isAuto ? address : passage(address)),
+			findAddress: () => (outside && !isAuto ? address : convert(address)),
 		};
 	}
 	return true;
