@@ -1,4 +1,4 @@
 // Runs the command line of this process. The bundle of hypno begins here.
-import { main } from "./cli.ts";
+import { main } from "./cli/cli.ts";
 
 void main(process.argv);

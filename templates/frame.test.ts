@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { emailHref, internationalPhone, phoneHref } from "../src/site/urls.ts";
+import {
+	emailHref,
+	internationalPhone,
+	phoneHref,
+} from "../src/site/addresses/urls.ts";
 import { frameOf, viewOf, withValue } from "../test/support/plan-site.ts";
 import { makeModel } from "../test/support/site-model.ts";
 import { settingsOf } from "./frame.ts";

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
-import { buildCached } from "../src/cache/cached-build.ts";
-import { resolveConfig } from "../src/config.ts";
+import { buildSite } from "../src/site/build-site.ts";
+import { buildCached } from "../src/site/bundle/cached-build.ts";
+import { resolveConfig } from "../src/site/config.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { edited, makeSite, type TestSite } from "./support/make-site.ts";
 

@@ -1,0 +1,99 @@
+// Caches bundles and stylesheets, which are slow to build, while their files and options are the same.
+import fs from "node:fs";
+import path from "node:path";
+import { openDiskCache } from "../../base/disk/disk-cache.ts";
+import {
+	type Digest,
+	digestFolder,
+	readFileState,
+} from "../../base/disk/fingerprint.ts";
+import { lazily } from "../../base/disk/lazily.ts";
+import { assertRegularFile } from "../../base/disk/read-regular-file.ts";
+import { SOURCE_DIR } from "../../base/source-dir.js";
+import { type Config, isInside } from "../config.ts";
+
+interface BuildRequest {
+	readonly config: Config;
+	readonly kind: string;
+	/** A new file in this folder may change the result. */
+	readonly folder?: string;
+	/** This text has to change with everything except files that decides the result. */
+	readonly options: string;
+}
+
+/** Any source may be part of what builds. Those that are edited while hypno runs do not change what runs. */
+const readSourceState = lazily(
+	// A bundle of src/ knows this; tests run without it.
+	() => process.env.HYPNO_VERSION ?? digestFolder(SOURCE_DIR),
+);
+
+/** The folders that were read in this turn of the event loop. */
+const folderStates = new Map<string, Digest>();
+
+/** A plan looks for all that it builds in one turn, so this reads a folder once a turn. */
+function readFolderState(folder: string): Digest {
+	const state = folderStates.get(folder) ?? digestFolder(folder);
+	folderStates.set(folder, state);
+	queueMicrotask(() => folderStates.clear());
+	return state;
+}
+
+const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
+
+/** The package.json of each package is added, since it names the files of the package. */
+function readStates(inputs: readonly string[], rootDir: string) {
+	const states: Record<string, string> = {};
+	for (const input of inputs) {
+		const [folder] = PACKAGE.exec(input) ?? [];
+		const files = folder ? [input, path.join(folder, "package.json")] : [input];
+		for (const file of files)
+			states[path.relative(rootDir, file)] ??= readFileState(file);
+	}
+	return states;
+}
+
+const otherInputs = new Set<string>();
+
+/** The files outside of their folders, such as those of packages, that all bundles of this process are made of. */
+export function listOtherInputs(): string[] {
+	return [...otherInputs];
+}
+
+function noteInputs(states: object, rootDir: string): void {
+	for (const file of Object.keys(states))
+		otherInputs.add(path.join(rootDir, file));
+}
+
+export async function buildCached<Built>(
+	{ config, kind, options, folder = config.templatesDir }: BuildRequest,
+	build: () => Promise<{ built: Built; inputs: readonly string[] }>,
+): Promise<Built> {
+	const { rootDir } = config;
+	const cache = openDiskCache({ rootDir, kind });
+	// Copies of a site beside each other find the same packages, so they share what was built.
+	const shared = options.replaceAll(JSON.stringify(rootDir).slice(1, -1), ".");
+	const findKey = () =>
+		`${shared} ${path.dirname(rootDir)} ${readSourceState()} ${readFolderState(folder)}`;
+	const key = findKey();
+	const stored = String(cache.get(key) ?? "{}");
+	const { built: cached, states: before = {} } = JSON.parse(stored);
+	const isValid = Object.entries(before).every(
+		([file, state]) => readFileState(path.join(rootDir, file)) === state,
+	);
+	if (cached && isValid) {
+		noteInputs(before, rootDir);
+		return cached;
+	}
+	// The field "imports" of package.json may map names to modules. esbuild would wait for a pipe there.
+	const packageFile = path.join(rootDir, "package.json");
+	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });
+	if (stats) assertRegularFile(stats, packageFile);
+	const { built, inputs } = await build();
+	const others = inputs.filter((input) => !isInside(input, folder));
+	const states = readStates([...others, packageFile], rootDir);
+	noteInputs(states, rootDir);
+	const entry = JSON.stringify({ built, states });
+	// The keys differ when a file was edited during the build.
+	if (findKey() === key) cache.put(key, Buffer.from(entry));
+	return built;
+}
