@@ -13,7 +13,7 @@ import { listTokens } from "./markdown/body.ts";
 import { parseBody } from "./markdown/markdown.ts";
 import { placeOf, type Token } from "./markdown/parser.ts";
 import type { ContentFile } from "./parse.ts";
-import { CLAIM_REFERENCE, type RawFile, writtenOffset } from "./raw-file.ts";
+import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
 import { createSite, mapShown, mapValues, type Site } from "./site.ts";
 
@@ -42,14 +42,31 @@ export class ContentMarker {
 		return mark(words, this.places.length - 1);
 	}
 
-	#fill({ claims }: Written, text: string): string {
-		if (!text.includes("{")) return text;
-		return text.replace(CLAIM_REFERENCE, (written, name: string) => {
+	/** @returns the text with its claims, and a function that converts an offset of it to one of the text as it is written */
+	#fill({ claims }: Written, written: string, isMarked = true) {
+		const parts: [at: number, start: number, end: number][] = [];
+		let text = "";
+		let end = 0;
+		for (const { 0: reference, 1: name = "", index } of written.matchAll(
+			CLAIM_REFERENCE,
+		)) {
 			const claim = claims.get(name);
-			if (!claim) return written;
-			const { text, document, keys } = claim;
-			return this.#mark(text, { file: document.path, keys });
-		});
+			if (!claim) continue;
+			text += written.slice(end, index);
+			parts.push([text.length, index, index]);
+			const { document, keys } = claim;
+			text += isMarked
+				? this.#mark(claim.text, { file: document.path, keys })
+				: claim.text;
+			end = index + reference.length;
+			parts.push([text.length, end, written.length]);
+		}
+		const toWritten = (offset: number) => {
+			const part = parts.findLast(([at]) => at <= offset);
+			const [at, start, last] = part ?? [0, 0, offset];
+			return Math.min(start + offset - at, last);
+		};
+		return { text: text + written.slice(end), toWritten };
 	}
 
 	/** @param raw undefined for a value that no file has */
@@ -67,7 +84,7 @@ export class ContentMarker {
 			// Words that no file has are those of the model.
 			if (shownAs === undefined || written === undefined) return text;
 			if (shownAs === "address") return text + this.#mark("", place);
-			const filled = this.#fill(raw, String(written).trim());
+			const filled = this.#fill(raw, String(written).trim()).text;
 			// Other words were made of those in the file.
 			return this.#mark(unmark(filled) === text ? filled : text, place);
 		});
@@ -75,20 +92,18 @@ export class ContentMarker {
 
 	markBody({ raw, markup }: ContentFile): readonly Token[] {
 		if (!raw || markup.length === 0) return [];
-		const filled = this.#fill(raw, raw.document.body);
-		let body = filled;
-		let tokens = parseBody(body, raw.model);
+		const { document, model } = raw;
+		let filled = this.#fill(raw, document.body);
+		let tokens = parseBody(filled.text, model);
 		// A mark is no punctuation, beside which Markdown may read a sign in another way.
 		if (listTypes(tokens) !== listTypes(markup)) {
-			body = unmark(filled);
-			tokens = parseBody(body, raw.model);
+			filled = this.#fill(raw, document.body, false);
+			tokens = parseBody(filled.text, model);
 		}
 		for (const token of listTokens(tokens)) {
 			const { offsetOf, findAddress } = placeOf(token);
-			const locate = (offset: number) => {
-				const { length } = unmark(body.slice(0, offset));
-				return raw.document.locateBody(writtenOffset(raw, length));
-			};
+			const locate = (offset: number) =>
+				document.locateBody(filled.toWritten(offset));
 			if (token.type === "link_open" && findAddress) {
 				const link = this.#mark("", locate(findAddress()));
 				token.attrSet("href", `${token.attrGet("href")}${link}`);

@@ -144,22 +144,6 @@ export function interpolate(file: RawFile, isComplete: boolean) {
 	return { value, body, problems };
 }
 
-/** Converts an offset of the Markdown with its claims to one of the Markdown as it is written. */
-export function writtenOffset(
-	{ document, claims }: RawFile,
-	offset: number,
-): number {
-	let at = offset;
-	for (const { 0: written, 1: name = "", index } of document.body.matchAll(
-		CLAIM_REFERENCE,
-	)) {
-		const { length } = claims.get(name)?.text ?? written;
-		if (at < index + length) return Math.min(at, index);
-		at += written.length - length;
-	}
-	return at;
-}
-
 /** Control characters, halves of characters, and characters that Unicode will never have. */
 export const INVISIBLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF](?<![\t\n])/u;
 

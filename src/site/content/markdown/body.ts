@@ -1,5 +1,7 @@
 // Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
+import { lazily } from "../../../base/disk/lazily.ts";
 import type { Problem } from "../../../base/problems.ts";
+import { TextLines } from "../../../base/text/text-lines.ts";
 import { isPictureName, type PictureUse } from "../../addresses/picture.ts";
 import {
 	define,
@@ -113,14 +115,15 @@ export const listTokens = (tokens: readonly Token[]): readonly Token[] =>
 /** @param body the Markdown with its claims @returns the pictures without an error, and tokens only if there are no problems. */
 export function examineBody({ document, model }: RawFile, body: string) {
 	const tokens = parseBody(body, model);
+	const readLines = lazily(() => new TextLines(body));
 	const lineAt = (line: number) => document.locateAt({ line, column: 1 });
 	const problems: Problem[] = [];
 	const pictures: PictureUse[] = [];
 	let htmlLine: number | undefined;
 	for (const token of listTokens(tokens)) {
 		const findLine = () => {
-			const above = body.slice(0, placeOf(token).offsetOf(0));
-			return document.bodyLine + above.split("\n").length - 1;
+			const { line } = readLines().positionOf(placeOf(token).offsetOf(0));
+			return document.bodyLine + line - 1;
 		};
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)

@@ -33,11 +33,13 @@ parser.core.ruler.at("inline", ({ tokens, src, env }) => {
 		cell = map ? -1 : cell + Number(type === "inline");
 		const [top, nth, above] = [first, cell, tokens[index - 1]];
 		// A line ends as in the file, a heading before the signs that close it, and a cell with its part of the row.
+		const readContent = lazily(() => new TextLines(content));
 		toBody = (offset) => {
-			const lines = readLines();
-			const line = top + content.slice(0, offset).split("\n").length - 1;
+			const [lines, inner] = [readLines(), readContent()];
+			const at = inner.positionOf(offset);
+			const line = top + at.line - 1;
 			let row = lines.read(line);
-			let [rest = ""] = content.slice(offset).split("\n", 1);
+			let rest = inner.read(at.line).slice(Math.max(at.column - 1, 0));
 			if (above?.markup[0] === "#") row = row.replace(/\s#+\s*$/, "");
 			if (nth >= 0) {
 				row = cutRow(row, nth);
