@@ -4,7 +4,7 @@ import path from "node:path";
 import { describeThrown } from "../base/problems.ts";
 import { ROOT } from "../base/source-dir.js";
 import { formatDuration } from "../base/text/words.ts";
-import type { CheckMessage } from "./check-process.ts";
+import { type CheckMessage, STARTED } from "./check-process.ts";
 import type { BackgroundResult } from "./pages/live-preview.ts";
 import { type ResultOptions, showResult } from "./show-check-result.ts";
 
@@ -50,6 +50,7 @@ function forkCheck(
 		try {
 			const check = fork(ENTRY, args, {
 				...limits,
+				env: { ...process.env, [STARTED]: "1" },
 				execArgv: [],
 				killSignal: "SIGKILL",
 				stdio: ["ignore", "ignore", "pipe", "ipc"],

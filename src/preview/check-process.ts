@@ -8,6 +8,10 @@ export type CheckMessage = Pick<
 	"exitCode" | "findings" | "unchecked"
 >;
 
+/** The preview sets this for its checks alone, since other programs fork hypno too. */
+export const STARTED = "HYPNO_PREVIEW";
+const isOfPreview = () => process.env[STARTED] === "1";
+
 /** A process whose parent has ended gets another one. Windows ends it itself. */
 const GUARD = `const { ppid } = process;
 setInterval(() => {
@@ -16,7 +20,7 @@ setInterval(() => {
 
 /** Runs in a thread, since a template may never let this one do anything else. */
 export function endWithPreview(): void {
-	if (process.send) new Worker(GUARD, { eval: true }).unref();
+	if (isOfPreview()) new Worker(GUARD, { eval: true }).unref();
 }
 
 /** Resolves once the report is on its way, so that an exit does not cut it off. */
@@ -24,7 +28,7 @@ export async function sendReport(report: CheckReport): Promise<void> {
 	const { exitCode, findings, unchecked } = report;
 	const message: CheckMessage = { exitCode, findings, unchecked };
 	await new Promise((resolve) => {
-		if (process.send) process.send(message, resolve);
+		if (isOfPreview() && process.send) process.send(message, resolve);
 		else resolve(undefined);
 	});
 }

@@ -16,7 +16,7 @@ import { checkSite } from "../../check/check-site.ts";
 import { checkPublished } from "../../check/published/check-published.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
-import { endWithPreview } from "../../preview/check-process.ts";
+import { endWithPreview, sendReport } from "../../preview/check-process.ts";
 import type { Config } from "../../site/config.ts";
 import { addEdits } from "../../site/edit/correct.ts";
 import { openProject } from "../../site/load-models.ts";
@@ -109,11 +109,8 @@ async function runSiteCheck(
 		if (fixed.isWritten) return runSiteCheck(config, again, terminal);
 	}
 	const environment = process.env;
-	await publishReport(
-		found,
-		{ format, output, rootDir, environment },
-		terminal,
-	);
+	await sendReport(found);
+	publishReport(found, { format, output, rootDir, environment }, terminal);
 	return found.exitCode;
 }
 

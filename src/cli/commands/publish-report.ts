@@ -14,7 +14,6 @@ import {
 	NO_COVERAGE,
 	WHOLE_SITE,
 } from "../../check/check-report.ts";
-import { sendReport } from "../../preview/check-process.ts";
 import { isInside } from "../../site/config.ts";
 import { createFolder } from "../../site/output/disk-error.ts";
 import { formatCheckText } from "../report/check-text.ts";
@@ -56,12 +55,12 @@ const FORMATTERS: Readonly<
 };
 
 /** Otherwise the report of an earlier run would stay in the file. */
-export async function publishFailure(
+export function publishFailure(
 	{ problems, exitCode }: UserError,
 	options: PublishOptions,
 	terminal: Terminal,
-): Promise<void> {
-	const report = buildCheckReport({
+): CheckReport {
+	const made = buildCheckReport({
 		failOn: "error",
 		durationMs: Math.round(performance.now()),
 		coverage: NO_COVERAGE,
@@ -69,19 +68,20 @@ export async function publishFailure(
 		isWhole: false,
 		unchecked: [WHOLE_SITE],
 	});
+	const report = { ...made, exitCode };
 	try {
-		await publishReport({ ...report, exitCode }, options, terminal);
+		publishReport(report, options, terminal);
 	} catch (error) {
 		if (!toUserError(error)) throw error;
 	}
+	return report;
 }
 
-export async function publishReport(
+export function publishReport(
 	report: CheckReport,
 	options: PublishOptions,
 	terminal: Terminal,
-): Promise<void> {
-	await sendReport(report);
+): void {
 	const { output, environment, format = "text" } = options;
 	const isOnGithub = environment.GITHUB_ACTIONS === "true";
 	const folder = findRepositoryFolder(options);
