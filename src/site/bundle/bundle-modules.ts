@@ -1,3 +1,4 @@
+// Bundles modules of templates/ with esbuild, which is loaded only if no cached bundle is valid.
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, PartialMessage } from "esbuild";
