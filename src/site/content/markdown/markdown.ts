@@ -1,5 +1,4 @@
 // Parses Markdown into tokens, and renders these as safe HTML once the addresses of links and pictures are known.
-import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
 import { decode, slugify } from "../../../base/addresses/parse-url.ts";
 import {
@@ -11,18 +10,14 @@ import type { Urls } from "../../addresses/urls.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { Collection, type Model } from "../schema/model.ts";
 import type { ShownRecordings } from "../schema/recording.ts";
+import { parser, type Token } from "./parser.ts";
 
-// The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
-const parser = createMarkdownIt({ html: true });
-parser.validateLink = () => true;
 const { escapeHtml, unescapeAll } = parser.utils;
 
 /** "&amp;" -> "&". Other text stays as it is. */
 export function decodeEntity(entity: string): string {
 	return unescapeAll(entity);
 }
-
-export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /** Returns the decoded address of a link or a picture; undefined for other tokens. */
 export function addressOf(token: Token): string | undefined {
