@@ -127,17 +127,6 @@ export function parseBody(body: string, model?: Model): readonly Token[] {
 	return tokens;
 }
 
-/** The numbers of crisis lines where somebody is to call them. */
-const CALLED =
-	/(?<=\b(?:call|dial|phone|ring|NHS|999 or)\s)(?:999|111)\b(?![ -]\d{3})/gi;
-const SAMARITANS = /(?<![\w£.,+-]|\d[ -])116\s123\b(?![ -]\d{3})/g;
-
-function linkCrisisNumbers(text: string): string {
-	return text
-		.replace(CALLED, '<a href="tel:$&">$&</a>')
-		.replace(SAMARITANS, '<a href="tel:116123">$&</a>');
-}
-
 type Attributes = Iterable<readonly [string, string | number]>;
 
 function formatTag(name: string, attributes: Attributes): string {
@@ -194,11 +183,21 @@ interface Shown extends Pick<Urls, "href"> {
 	readonly sizes: string;
 	readonly pictures: ShownPictures;
 	readonly recordings: ShownRecordings;
+	/** Finds the telephone numbers of a text that dial when they are pressed. */
+	readonly dialled?: RegExp | undefined;
+}
+
+function linkNumbers(text: string, dialled: RegExp | undefined): string {
+	if (!dialled) return text;
+	return text.replace(dialled, (number) => {
+		const digits = number.replace(/\D/g, "");
+		return `<a href="tel:${digits}">${number}</a>`;
+	});
 }
 
 export function renderBody(
 	tokens: readonly Token[],
-	{ href, sizes, pictures, recordings }: Shown,
+	{ href, sizes, pictures, recordings, dialled }: Shown,
 ): string {
 	const renderer = new Renderer();
 	const { options } = parser;
@@ -207,7 +206,7 @@ export function renderBody(
 		html_inline: ({ content }) => escapeHtml(content),
 		text: ({ content, info }) => {
 			const text = escapeHtml(content);
-			return info === IN_LINK ? text : linkCrisisNumbers(text);
+			return info === IN_LINK ? text : linkNumbers(text, dialled);
 		},
 		link_open: ({ attrs }) =>
 			formatTag(
