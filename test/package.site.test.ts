@@ -60,6 +60,12 @@ test("it holds all of src/ that is no test", () => {
 	expect(packed).toHaveLength(wanted.length);
 });
 
+test("it holds what was built of the templates", () => {
+	const ready = [...paths].filter((file) => file.startsWith("lib/ready/"));
+	// The models, the templates, the script and two stylesheets.
+	expect(ready).toHaveLength(5);
+});
+
 test("it holds no tests, no benchmarks, no built site and nothing of CI", () => {
 	const wrong = [...paths].filter((file) =>
 		/\.test\.|^(?:test|bench|dist|\.ci|\.github|node_modules)\/|^tsconfig|vitest/.test(

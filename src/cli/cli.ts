@@ -74,7 +74,9 @@ async function reportFailure(
 	if (command === "check") {
 		const { publishFailure } = await import("./commands/publish-report.ts");
 		const options = { ...request, environment: process.env };
-		publishFailure(failure, options, terminal);
+		const report = publishFailure(failure, options, terminal);
+		const { sendReport } = await import("../preview/check-process.ts");
+		await sendReport(report);
 	}
 	if (command === "build") {
 		const { reportFailedBuild } = await import("./commands/build.ts");

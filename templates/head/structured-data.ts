@@ -14,13 +14,9 @@ import type {
 	Organization,
 	WebSite,
 } from "schema-dts";
-import {
-	type Frame,
-	type Place,
-	type Practice,
-	toPostalAddress,
-} from "../frame.ts";
-import type { PeopleData } from "../sections/people.tsx";
+import type { Frame, Practice } from "../data/frame.ts";
+import type { PeopleData } from "../data/people.ts";
+import { type Place, toPostalAddress } from "../data/places.ts";
 
 /** @param home the full address of the home page */
 export function practiceId(home: string): string {

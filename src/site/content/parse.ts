@@ -80,9 +80,10 @@ const NOWHERE = { start: 0, end: 0 };
 function keepClaims(value: object, document: ContentDocument): object {
 	if (!("claims" in value)) return value;
 	const claims = mapParts(value.claims, (claim, name) => {
+		// A number is shown as it is written.
+		if (typeof claim === "string") return claim;
 		const { start, end } = document.at(["claims", name])?.range ?? NOWHERE;
-		const isWritten = typeof claim !== "string" && end > start;
-		return isWritten ? document.text.slice(start, end) : claim;
+		return end > start ? document.text.slice(start, end) : claim;
 	});
 	return { ...value, claims };
 }
