@@ -112,7 +112,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 	return 3;
 }
 
-/** What fails outside of the command ends it; the preview keeps running. */
+/** An error outside of the command ends it; the preview keeps running. */
 async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const terminal = createTerminal(() => {});
 	const known = await explainUncaught(error);

@@ -1,8 +1,8 @@
-// What a check does if the preview has started it: it reports to the preview, and ends with it.
+// Lets a check that the preview has started report to the preview, and end with it.
 import { Worker } from "node:worker_threads";
 import type { CheckReport } from "../check/check-report.ts";
 
-/** What the preview gets of a report. */
+/** The part of a report that the preview needs. */
 export type CheckMessage = Pick<
 	CheckReport,
 	"exitCode" | "findings" | "unchecked"

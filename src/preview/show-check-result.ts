@@ -1,4 +1,4 @@
-// What a check has reported -> what the preview shows: build errors apart from findings, with what can be edited.
+// Turns the report of a check into what the preview shows: build errors apart from findings, with what can be edited.
 import { isBuildRule, type Problem } from "../base/problems.ts";
 import { WHOLE_SITE } from "../check/check-report.ts";
 import type { Config } from "../site/config.ts";

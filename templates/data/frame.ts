@@ -1,4 +1,4 @@
-// What all pages share: the menu, the notices, the footer, who the practice is and where, with final addresses.
+// Builds what all pages share: the menu, the notices, the footer, who the practice is and where, with final addresses.
 import { type Link, plain, type SharedFiles, type SiteView } from "hypno";
 import { about } from "../models/about.ts";
 import { services } from "../models/services.ts";

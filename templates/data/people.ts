@@ -80,7 +80,7 @@ export function buildPeople(site: SiteView) {
 		return {
 			...person,
 			booking: href ? { label, href, newTab } : undefined,
-			/** Those of this person alone. */
+			/** The fees of this person alone. */
 			fees: all.filter(isOwn).map(({ link }) => link),
 		};
 	});

@@ -187,7 +187,7 @@ interface Node {
 	readonly "@id"?: string;
 }
 
-/** What a page says of the practice belongs to the node of the practice. */
+/** Facts about the practice belong to its own node. */
 function splitData({ practice }: Frame, { data, head, path }: DocumentPage) {
 	const id = practiceId(practice.url);
 	const nodes: readonly Node[] = data;

@@ -162,7 +162,7 @@ function AboutPage(props: AboutProps) {
 	);
 }
 
-/** Of a single person, the credentials are that person's. */
+/** If there is one person, the credentials are that person's. */
 function listPracticeCredentials({ words, people, home }: AboutProps) {
 	if (people.list.length === 1) return [];
 	const registers = people.list.length === 0 ? words.registers?.items : [];

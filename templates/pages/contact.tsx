@@ -168,7 +168,7 @@ function Info(props: ContactProps) {
 	);
 }
 
-/** Whoever has read the questions can go back up to the form. */
+/** Readers of the questions can go back up to the form. */
 function ToForm({ label }: { readonly label: string }) {
 	return (
 		<p className="row mt-6">

@@ -104,7 +104,7 @@ function Facts({ words, copy }: PartProps) {
 	);
 }
 
-/** What visitors compare, with the next step: it stays in view on a wide page. */
+/** The figures that visitors compare, with the next step: they stay in view on a wide page. */
 function Card(props: ServiceProps) {
 	const { words, copy, form, people, pictures } = props;
 	return (

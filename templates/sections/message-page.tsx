@@ -3,7 +3,7 @@ import { Rings } from "../ui/drawings.tsx";
 import { ButtonRow, type CallToActionCopy } from "./section.tsx";
 
 interface MessagePageProps extends CallToActionCopy {
-	/** What the message is about; the heading is then its status. */
+	/** The subject of the message; the heading is then its status. */
 	readonly name?: string;
 }
 

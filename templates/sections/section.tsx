@@ -82,7 +82,7 @@ export function Figure({ label, children }: FigureProps) {
 
 interface FigureCopy {
 	readonly value: string;
-	/** What was counted. */
+	/** The things that were counted. */
 	readonly label: string;
 }
 

@@ -125,7 +125,7 @@ function* checkPage(page: ParsedPage): Iterable<Finding> {
 		if (found === undefined) continue;
 		yield {
 			message: `"${text}" is not true any more: ${found}`,
-			hint: "Change the words, or what they speak of",
+			hint: "Change the wording, or the setting that it contradicts",
 			target: text,
 			source: page.at(element, text),
 		};

@@ -34,7 +34,7 @@ function createTerminal(show: (text: string) => void): Terminal {
 export class Publisher {
 	readonly #config: Config;
 	readonly #version: string | undefined;
-	/** What a run is doing; undefined if there is none. */
+	/** The step of the run; undefined if there is no run. */
 	#step: string | undefined;
 	#last: string | UserError = "";
 

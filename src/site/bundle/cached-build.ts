@@ -27,7 +27,7 @@ interface BuildRequest {
 	readonly options: string;
 }
 
-/** Any source may be part of what builds. Those that are edited while hypno runs do not change what runs. */
+/** Keys include the sources of hypno as they were loaded at its start. */
 const readSourceState = lazily(
 	// A bundle of src/ knows this; tests run without it.
 	() => process.env.HYPNO_VERSION ?? digestFolder(SOURCE_DIR),

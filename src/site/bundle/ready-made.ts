@@ -79,7 +79,7 @@ export function findReadyMade({ rootDir, templatesDir }: Config, key: string) {
 	});
 }
 
-/** What was made of other files than those of the templates and of packages is not stored. */
+/** Stores only what was made of the templates and of packages. */
 export function storeReadyMade(
 	{ rootDir }: Config,
 	key: string,

@@ -32,7 +32,7 @@ export interface ContentFile {
 	readonly raw: RawFile | undefined;
 	/** The parsed Markdown; empty when the Markdown has problems. */
 	readonly markup: readonly Token[];
-	/** Of the Markdown, with its recordings and films. */
+	/** The pictures of the Markdown, with its recordings and films. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly ValueProblem[];
 }

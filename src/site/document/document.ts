@@ -84,7 +84,7 @@ export class ContentDocument {
 	readonly path: string;
 	/** As on the disk, with its byte order mark and its line ends. */
 	readonly text: string;
-	/** Of the YAML or the front matter; undefined if it has a problem. */
+	/** The value of the YAML or the front matter; undefined if it has a problem. */
 	readonly value: unknown;
 	/** The Markdown, whose lines end with \n; "" for a YAML file. */
 	readonly body: string;

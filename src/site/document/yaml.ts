@@ -13,7 +13,7 @@ import {
 	type YamlEntry,
 } from "./yaml-entries.ts";
 
-/** What js-yaml says of YAML that it refuses. Offsets are those of the file. */
+/** The reason why js-yaml refuses a YAML. Offsets are those of the file. */
 export interface BrokenYaml {
 	/** "bad indentation of a mapping entry" */
 	readonly reason: string;

@@ -39,7 +39,7 @@ const UNCLOSED = /(?<![\p{L}\d*])\*\*(?![\s*.,;:!?)])[^\s*]*/u;
 const ENTRY_SIGN = /^ *([-–—*+✓✔✅](?= ?\p{L})|[•▪◦‣●·\uF0B7]|\|(?=.*\|))/u;
 
 const MAX_TARGET = 80;
-/** A text with more signs was not written by a person. */
+/** A text with more signs is not hand-written. */
 const MOST = 20;
 
 function toSign(words: string, offset: number, hint: string): Sign {

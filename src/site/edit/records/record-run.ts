@@ -1,4 +1,4 @@
-// What hypno new, rename and remove share: they change the list, files, links and redirects, all or nothing.
+// Holds what hypno new, rename and remove share: they change the list, files, links and redirects, all or nothing.
 import { type ExitCode, usageError } from "../../../base/problems.ts";
 import type { Terminal } from "../../../base/terminal.ts";
 import type { Keys } from "../../../base/text/groups.ts";
