@@ -137,7 +137,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 28_490;
+const TOTAL_LINES = 28_504;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -266,6 +266,13 @@ describe("imports", async () => {
 			({ from, to }) =>
 				from.startsWith("src/site/document/") &&
 				!/^src\/(?:base|site\/document)\//.test(to),
+		);
+		expect(wrong.map(formatImport)).toEqual([]);
+	});
+
+	test("the engine knows no terminal", () => {
+		const wrong = all.filter(
+			({ from, to }) => part(from) === "site" && to === "src/base/terminal.ts",
 		);
 		expect(wrong.map(formatImport)).toEqual([]);
 	});
