@@ -30,15 +30,13 @@ import {
 	toServedFile,
 } from "./serve/served-files.ts";
 
-/** A page that the previous build made, or another thread, which has stored it. */
-type MadeBefore = Pick<StoredPage, "buildInfo"> & Partial<StoredPage>;
-
+/** @param made a page that the second thread has made, or else the previous build */
 function reusePage(
 	route: Route,
 	maker: PageMaker,
-	known: MadeBefore | undefined,
+	made: Partial<StoredPage> = {},
 ): OutputFile[] | undefined {
-	const { buildInfo, file: stored } = known ?? {};
+	const { buildInfo, file: stored } = made;
 	if (!buildInfo) return undefined;
 	const [key, ...assets] = buildInfo.split("\0");
 	if (key !== maker.keyOf(route)) return undefined;
@@ -58,23 +56,23 @@ function reusePage(
 	];
 }
 
-/** What makes pages, or has made them. */
-interface Made {
+interface BuildState {
 	readonly table: FileTable | undefined;
 	readonly worker: PageWorker | undefined;
+	readonly problems: Problem[];
 }
 
 async function* buildFiles(
 	{ site, routes, assets, maker }: ReadyPlan,
-	{ table, worker, problems }: Made & { readonly problems: Problem[] },
+	{ table, worker, problems }: BuildState,
 ): AsyncGenerator<OutputFile> {
 	const found: Problem[] = [];
 	/** Pages may share files, and each file is yielded once. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
 	for await (const { route, stored } of shareRoutes(routes, worker)) {
-		const known = stored ?? table?.find(route.outputPath);
-		let files = reusePage(route, maker, known);
+		const made = stored ?? table?.find(route.outputPath);
+		let files = reusePage(route, maker, made);
 		if (!files) {
 			const page = await maker.make(route);
 			for (const one of page.problems) found.push(one);
@@ -86,7 +84,6 @@ async function* buildFiles(
 			yield file;
 		}
 	}
-	worker?.close();
 	yield* buildHostFiles(site, [...paths], headersOf(site));
 	const merged = mergePageProblems(found);
 	if (hasErrors(merged)) throw new UserError(merged);

@@ -11,7 +11,7 @@ export interface DiskFile {
 	readonly path: string;
 	readonly size: number;
 	readonly state: string;
-	/** True for a file that a build has made, and that moves to its place. */
+	/** True for a file that a build has made, which moves to its place. */
 	readonly isTemporary?: true;
 }
 

@@ -10,7 +10,7 @@ import type { OutputFile } from "../output/file.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { prefixOf, restoreInterrupted } from "../output/swap.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
-import { openPageWorker, type PageWorker } from "../page/page-worker.ts";
+import { openPageWorker } from "../page/page-worker.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -95,11 +95,11 @@ async function* showProgress(
 
 async function startBuild(
 	config: Config,
-	{ version }: BuildFlags,
+	{ version, dryRun }: BuildFlags,
 	terminal: Terminal,
-	worker?: PageWorker,
 ) {
 	const table = version ? openFileTable(config, version) : undefined;
+	const worker = dryRun ? undefined : openPageWorker(config, table);
 	const built = await buildSite(config, table, worker);
 	const files = showProgress(built.files, built.routes.length, terminal);
 	return { ...built, files };
@@ -208,8 +208,7 @@ export async function runBuild(
 	const { outDir, rootDir } = config;
 	const stamp = findStamp();
 	restoreInterrupted(outDir);
-	const worker = options.version ? openPageWorker(config) : undefined;
-	const built = await startBuild(config, options, terminal, worker);
+	const built = await startBuild(config, options, terminal);
 	const { site, routes: pages, files, table, problems } = built;
 	const { compress, record } = options;
 	if (record) checkLock(rootDir);

@@ -1,15 +1,16 @@
-// Reads records and makes pages of a large site in a second thread. The first thread takes them from the start, the second
-// one from the end. What might come out differently, the first thread does again in its own order: a page with a problem, a
-// page whose template prints, and all that an error has lost.
+// Opens records and makes pages of a large site in two threads: one begins with the first, the other with the last. What
+// might come out differently in the second thread, the first one does again in its turn: a page with a problem, a page
+// whose template prints, and all that an error has lost.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parentPort, Worker, workerData } from "node:worker_threads";
+import { attempt } from "../attempt.ts";
 import { type DiskFile, findDiskFile } from "../cache/disk-file.ts";
-import { listFiles } from "../cache/fingerprint.ts";
 import { type Config, realPath } from "../config.ts";
 import type { InspectAll } from "../content/records.ts";
 import type { RecordState } from "../content/site.ts";
+import type { FileTable } from "../output/manifest.ts";
 import { createWorkFolder } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
 import type { Route } from "../plan/routes.ts";
@@ -21,119 +22,106 @@ const MIN_FILES = 3000;
 
 interface Job {
 	readonly config: Config;
-	/** How many records, and how many routes, the two threads have taken. */
+	/** How many records, and how many routes, both threads have taken. */
 	readonly taken: Int32Array;
 }
-
 const RECORDS = 0;
 const ROUTES = 1;
 
+/** A page that the second thread has made, beside the output folder. */
 export interface StoredPage {
-	readonly outputPath: string;
 	readonly buildInfo: string;
 	readonly file: DiskFile;
 }
 
+interface Message {
+	/** What one thread tells the other of the records that it has opened. */
+	readonly records?: ReadonlyMap<string, RecordState>;
+	/** The folder for the pages, which the first thread names when it begins to make some. */
+	readonly folder?: string;
+	/** By their output paths. */
+	readonly pages?: ReadonlyMap<string, StoredPage>;
+}
+
 interface Port {
-	on(event: "message", listener: (message: Partial<Messages>) => void): unknown;
+	on(event: "message", listener: (message: Message) => void): unknown;
 	on(event: "exit", listener: () => void): unknown;
-	postMessage(message: Partial<Messages>): void;
+	postMessage(message: Message): void;
 }
 
-interface Messages {
-	/** What the other thread knows of the records that it has opened. */
-	readonly records: ReadonlyMap<string, RecordState>;
-	/** The folder for pages. The first thread sends it when it begins to make some. */
-	readonly folder: string;
-	readonly pages: readonly StoredPage[];
-}
-
-/** Each message is sent once. The answer is undefined when the other thread has ended. */
-function connect(port: Port) {
-	const open = <Name extends keyof Messages>(name: Name) =>
-		new Promise<Messages[Name] | undefined>((resolve) => {
-			port.on("message", (message: Partial<Messages>) => {
-				if (message[name] !== undefined) resolve(message[name]);
-			});
-			port.on("exit", () => resolve(undefined));
+/** @returns the message of this name; undefined if the other thread ends before it */
+function receive<Name extends keyof Message>(port: Port, name: Name) {
+	return new Promise<Message[Name] | undefined>((resolve) => {
+		port.on("message", (message) => {
+			if (message[name] !== undefined) resolve(message[name]);
 		});
-	return {
-		records: open("records"),
-		folder: open("folder"),
-		pages: open("pages"),
-		send: (message: Partial<Messages>) => port.postMessage(message),
-	};
-}
-
-function shareRecords(
-	{ records, send }: ReturnType<typeof connect>,
-	{ taken }: Job,
-	end: "first" | "last",
-): InspectAll {
-	return async (sourcePaths, inspect) => {
-		const own = new Map<string, RecordState>();
-		const turn = end === "first" ? sourcePaths : sourcePaths.toReversed();
-		for (const one of turn) {
-			if (Atomics.add(taken, RECORDS, 1) >= sourcePaths.length) break;
-			own.set(one, inspect(one));
-		}
-		send({ records: own });
-		const others = own.size < sourcePaths.length ? await records : undefined;
-		return new Map(
-			sourcePaths.map((one) => [
-				one,
-				own.get(one) ?? others?.get(one) ?? inspect(one),
-			]),
-		);
-	};
-}
-
-export type PageWorker = Readonly<ReturnType<typeof startPageWorker>>;
-
-function startPageWorker(config: Config) {
-	const job: Job = { config, taken: new Int32Array(new SharedArrayBuffer(8)) };
-	const worker = new Worker(path.join(SOURCE_DIR, "start/worker.js"), {
-		argv: ["build"],
-		stderr: true,
-		workerData: job,
+		port.on("exit", () => resolve(undefined));
 	});
+}
+
+function shareRecords(port: Port, { taken }: Job, isFirst: boolean) {
+	const received = receive(port, "records");
+	const inspectAll: InspectAll = async (all, inspect) => {
+		const records = new Map<string, RecordState>();
+		for (const one of isFirst ? all : all.toReversed()) {
+			if (Atomics.add(taken, RECORDS, 1) >= all.length) break;
+			records.set(one, inspect(one));
+		}
+		port.postMessage({ records });
+		const isAlone = records.size === all.length;
+		const others = isAlone ? undefined : await received;
+		for (const one of all)
+			if (!records.has(one)) records.set(one, others?.get(one) ?? inspect(one));
+		return records;
+	};
+	return inspectAll;
+}
+
+export type PageWorker = NonNullable<ReturnType<typeof openPageWorker>>;
+
+/** @returns undefined for a small site, and for one that was built before, of which most pages stay */
+export function openPageWorker(config: Config, table: FileTable | undefined) {
+	if (!table?.isEmpty || os.availableParallelism() < 2) return undefined;
+	const minFiles = Number(process.env.HYPNO_WORKER_FROM ?? MIN_FILES);
+	const list = () => fs.readdirSync(config.contentDir, { recursive: true });
+	if ((attempt(list) ?? []).length < minFiles) return undefined;
+	const job: Job = { config, taken: new Int32Array(new SharedArrayBuffer(8)) };
+	const file = path.join(SOURCE_DIR, "start/worker.js");
+	const streams = { stdout: true, stderr: true };
+	const options = { argv: ["build"], workerData: job, ...streams };
+	const worker = new Worker(file, options);
+	// The first thread meets the reason itself, and reports it.
 	worker.on("error", () => {});
-	const channel = connect(worker);
 	return {
-		inspectAll: shareRecords(channel, job, "first"),
+		inspectAll: shareRecords(worker, job, true),
+		pages: receive(worker, "pages"),
 		/** The parent of the output folder exists. */
 		start: () => {
-			channel.send({ folder: createWorkFolder(realPath(config.outDir)) });
+			const folder = createWorkFolder(realPath(config.outDir));
+			worker.postMessage({ folder });
 		},
 		/** @returns false once all routes are taken */
 		take: (count: number) => Atomics.add(job.taken, ROUTES, 1) < count,
-		/** The pages that the other thread has made, when it has made the last one. */
-		pages: channel.pages,
 		close: () => worker.terminate(),
 	};
 }
 
-/** @returns undefined for a site that is built as fast without it */
-export function openPageWorker(config: Config): PageWorker | undefined {
-	if (os.availableParallelism() < 2) return undefined;
-	const minFiles = Number(process.env.HYPNO_WORKER_FROM ?? MIN_FILES);
-	if (listFiles(config.contentDir).length < minFiles) return undefined;
-	return startPageWorker(config);
-}
-
-/** Leaves the routes that the other thread has taken to the end. */
+/** Yields all routes in their order, at the end those that the second thread has taken. */
 export async function* shareRoutes(
 	routes: readonly Route[],
 	worker: PageWorker | undefined,
-): AsyncGenerator<{ route: Route; stored?: StoredPage | undefined }> {
+) {
 	worker?.start();
 	let stored: ReadonlyMap<string, StoredPage> | undefined;
-	for (const route of routes) {
-		if (worker && !stored && !worker.take(routes.length)) {
-			const pages = (await worker.pages) ?? [];
-			stored = new Map(pages.map((page) => [page.outputPath, page]));
+	try {
+		for (const route of routes) {
+			if (worker && !stored && !worker.take(routes.length))
+				stored = (await worker.pages) ?? new Map();
+			yield { route, stored: stored?.get(route.outputPath) };
 		}
-		yield { route, stored: stored?.get(route.outputPath) };
+	} finally {
+		// Nothing may be written into the folder once it is removed.
+		await worker?.close();
 	}
 }
 
@@ -141,28 +129,32 @@ export async function* shareRoutes(
 export async function work(): Promise<void> {
 	if (!parentPort) return;
 	const job: Job = workerData;
-	const channel = connect(parentPort);
-	let hasPrinted = false;
-	process.stderr.write = () => {
-		hasPrinted = true;
+	const naming = receive(parentPort, "folder");
+	let printed = 0;
+	const write = () => {
+		printed++;
 		return true;
 	};
-	const inspectAll = shareRecords(channel, job, "last");
-	const plan = await planSite(await readSite(job.config, inspectAll));
-	const folder = await channel.folder;
-	const pages: StoredPage[] = [];
-	for (const [index, route] of plan.routes.toReversed().entries()) {
-		const number = Atomics.add(job.taken, ROUTES, 1);
-		if (number >= plan.routes.length || !plan.isReady || !folder) break;
-		hasPrinted = false;
+	process.stdout.write = write;
+	process.stderr.write = write;
+	const inspectAll = shareRecords(parentPort, job, false);
+	const read = await readSite(job.config, inspectAll);
+	const { routes, ...plan } = await planSite(read);
+	const folder = await naming;
+	const pages = new Map<string, StoredPage>();
+	for (const [index, route] of routes.toReversed().entries()) {
+		const isLast = Atomics.add(job.taken, ROUTES, 1) >= routes.length;
+		if (isLast || !plan.isReady || !folder) break;
+		const before = printed;
 		const [page] = listPageFiles(await plan.maker.make(route));
-		if (!page?.buildInfo || hasPrinted) continue;
+		if (printed > before || !page?.buildInfo) continue;
 		const { outputPath, buildInfo, contents } = page;
 		const filePath = path.join(folder, String(index));
 		fs.writeFileSync(filePath, String(contents));
-		const file = findDiskFile(filePath);
-		if (!file) continue;
-		pages.push({ outputPath, buildInfo, file: { ...file, isTemporary: true } });
+		const stored = findDiskFile(filePath);
+		if (!stored) continue;
+		const file: DiskFile = { ...stored, isTemporary: true };
+		pages.set(outputPath, { buildInfo, file });
 	}
-	channel.send({ pages });
+	parentPort.postMessage({ pages });
 }
