@@ -7,10 +7,10 @@ import { buildHostFiles } from "./output/hosts/host-files.ts";
 import type { FileTable } from "./output/manifest.ts";
 import { listPageFiles, type PageMaker } from "./page/make-page.ts";
 import {
-	type PageWorker,
-	type StoredPage,
+	type SecondThread,
+	type StoredHtml,
 	shareRoutes,
-} from "./page/page-worker.ts";
+} from "./page/second-thread.ts";
 import {
 	findRecordProblems,
 	planSite,
@@ -34,31 +34,31 @@ import {
 function reusePage(
 	route: Route,
 	maker: PageMaker,
-	made: Partial<StoredPage> = {},
+	made: Partial<StoredHtml> = {},
 ): OutputFile[] | undefined {
-	const { buildInfo, file: stored } = made;
+	const { buildInfo, file } = made;
 	if (!buildInfo) return undefined;
 	const [key, ...assets] = buildInfo.split("\0");
 	if (key !== maker.keyOf(route)) return undefined;
 	const files = lazily(async () => listPageFiles(await maker.make(route)));
 	const remake = (outputPath: string) => async () => {
-		const file = (await files()).find((one) => one.outputPath === outputPath);
-		if (!file) throw new Error(`${outputPath} cannot be made once more`);
-		const { contents } = file;
+		const again = (await files()).find((one) => one.outputPath === outputPath);
+		if (!again) throw new Error(`${outputPath} cannot be made once more`);
+		const { contents } = again;
 		return Buffer.from(
 			typeof contents === "function" ? await contents() : contents,
 		);
 	};
 	const { outputPath } = route;
 	return [
-		{ outputPath, contents: stored ?? remake(outputPath), buildInfo },
+		{ outputPath, contents: file ?? remake(outputPath), buildInfo },
 		...assets.map((asset) => ({ outputPath: asset, contents: remake(asset) })),
 	];
 }
 
 interface BuildState {
 	readonly table: FileTable | undefined;
-	readonly worker: PageWorker | undefined;
+	readonly worker: SecondThread | undefined;
 	readonly problems: Problem[];
 }
 
@@ -94,7 +94,7 @@ async function* buildFiles(
 export async function buildSite(
 	config: Config,
 	table?: FileTable,
-	worker?: PageWorker,
+	worker?: SecondThread,
 ) {
 	const plan = await planSite(await readSite(config, worker?.inspectAll));
 	const problems = [...plan.problems];

@@ -3,4 +3,4 @@ import { isMainThread } from "node:worker_threads";
 import { main } from "./cli.ts";
 
 if (isMainThread) void main(process.argv);
-else void import("./page/page-worker.ts").then(({ work }) => work());
+else void import("./page/second-thread.ts").then(({ work }) => work());

@@ -10,7 +10,7 @@ import type { OutputFile } from "../output/file.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { prefixOf, restoreInterrupted } from "../output/swap.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
-import { openPageWorker } from "../page/page-worker.ts";
+import { openSecondThread } from "../page/second-thread.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -99,7 +99,7 @@ async function startBuild(
 	terminal: Terminal,
 ) {
 	const table = version ? openFileTable(config, version) : undefined;
-	const worker = dryRun ? undefined : openPageWorker(config, table);
+	const worker = dryRun ? undefined : openSecondThread(config, table);
 	const built = await buildSite(config, table, worker);
 	const files = showProgress(built.files, built.routes.length, terminal);
 	return { ...built, files };

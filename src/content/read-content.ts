@@ -88,7 +88,7 @@ async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 const inspectHere: InspectAll = async (sourcePaths, inspect) =>
 	new Map(sourcePaths.map((one) => [one, inspect(one)]));
 
-/** Inspects the records in the order of their pages as far as it is known, so that a thread makes pages of records that it has opened. */
+/** In the order of their pages, so that a thread makes the pages of the records that it has opened. */
 async function inspectRecords(
 	sourcePaths: readonly string[],
 	{ input, values, records }: Loaded,

@@ -188,9 +188,8 @@ export function openRecords(input: RecordInput) {
 		},
 		save(records: ReadonlyMap<string, RecordState>) {
 			const now: Record<string, Inspected> = {};
-			for (const [sourcePath, { hash, ...found }] of records) {
+			for (const [sourcePath, { hash, ...found }] of records)
 				now[nameOf(findCollection(sourcePath, models), hash)] = found;
-			}
 			const text = JSON.stringify(now);
 			if (version && text !== stored) cache.put(key, Buffer.from(text));
 		},

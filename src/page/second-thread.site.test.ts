@@ -17,7 +17,7 @@ const SLUGS = Array.from({ length: 40 }, (_, index) => `s${index}`);
 /** The first thread waits on each page, so that the second one has loaded before the last page is taken. */
 const THREADS = `
 const isSecond = process.argv[1].endsWith("worker.js");
-const isShared = process.env.HYPNO_WORKER_FROM === "1";
+const isShared = process.env.HYPNO_THREADS_FROM === "1";
 function wait() {
 	if (isSecond || !isShared) return;
 	const end = performance.now() + 40;
@@ -57,7 +57,7 @@ function makeServices(overrides: Overrides = {}) {
 }
 
 const threads = (count: 1 | 2) => ({
-	HYPNO_WORKER_FROM: count === 2 ? "1" : "Infinity",
+	HYPNO_THREADS_FROM: count === 2 ? "1" : "Infinity",
 });
 
 const withoutTime = (text: string) =>

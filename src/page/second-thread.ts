@@ -1,6 +1,5 @@
-// Opens records and makes pages of a large site in two threads: one begins with the first, the other with the last. What
-// might come out differently in the second thread, the first one does again in its turn: a page with a problem, a page
-// whose template prints, and all that an error has lost.
+// Opens records and makes pages in two threads: one begins with the first, the other with the last. What might differ in
+// the second, the first makes again in its turn: a page with a problem, or whose template prints, and what an error loses.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -28,10 +27,10 @@ interface Job {
 const RECORDS = 0;
 const ROUTES = 1;
 
-/** A page that the second thread has made, beside the output folder. */
-export interface StoredPage {
+/** A page that the second thread has made, in a file beside the output folder, from which it moves into the site. */
+export interface StoredHtml {
 	readonly buildInfo: string;
-	readonly file: DiskFile;
+	readonly file: DiskFile | undefined;
 }
 
 interface Message {
@@ -39,13 +38,11 @@ interface Message {
 	readonly records?: ReadonlyMap<string, RecordState>;
 	/** The folder for the pages, which the first thread names when it begins to make some. */
 	readonly folder?: string;
-	/** By their output paths. */
-	readonly pages?: ReadonlyMap<string, StoredPage>;
+	readonly pages?: ReadonlyMap<string, StoredHtml>;
 }
 
 interface Port {
-	on(event: "message", listener: (message: Message) => void): unknown;
-	on(event: "exit", listener: () => void): unknown;
+	on(event: string, listener: (message: Message) => void): unknown;
 	postMessage(message: Message): void;
 }
 
@@ -59,37 +56,34 @@ function receive<Name extends keyof Message>(port: Port, name: Name) {
 	});
 }
 
-function shareRecords(port: Port, { taken }: Job, isFirst: boolean) {
+function shareRecords(port: Port, job: Job, isFirst: boolean): InspectAll {
 	const received = receive(port, "records");
-	const inspectAll: InspectAll = async (all, inspect) => {
+	return async (all, inspect) => {
 		const records = new Map<string, RecordState>();
 		for (const one of isFirst ? all : all.toReversed()) {
-			if (Atomics.add(taken, RECORDS, 1) >= all.length) break;
+			if (Atomics.add(job.taken, RECORDS, 1) >= all.length) break;
 			records.set(one, inspect(one));
 		}
 		port.postMessage({ records });
-		const isAlone = records.size === all.length;
-		const others = isAlone ? undefined : await received;
+		const others = records.size < all.length ? await received : undefined;
 		for (const one of all)
 			if (!records.has(one)) records.set(one, others?.get(one) ?? inspect(one));
 		return records;
 	};
-	return inspectAll;
 }
 
-export type PageWorker = NonNullable<ReturnType<typeof openPageWorker>>;
+export type SecondThread = NonNullable<ReturnType<typeof openSecondThread>>;
 
 /** @returns undefined for a small site, and for one that was built before, of which most pages stay */
-export function openPageWorker(config: Config, table: FileTable | undefined) {
+export function openSecondThread(config: Config, table: FileTable | undefined) {
 	if (!table?.isEmpty || os.availableParallelism() < 2) return undefined;
-	const minFiles = Number(process.env.HYPNO_WORKER_FROM ?? MIN_FILES);
+	const minFiles = Number(process.env.HYPNO_THREADS_FROM ?? MIN_FILES);
 	const list = () => fs.readdirSync(config.contentDir, { recursive: true });
 	if ((attempt(list) ?? []).length < minFiles) return undefined;
 	const job: Job = { config, taken: new Int32Array(new SharedArrayBuffer(8)) };
+	const options = { argv: ["build"], stdout: true, stderr: true };
 	const file = path.join(SOURCE_DIR, "start/worker.js");
-	const streams = { stdout: true, stderr: true };
-	const options = { argv: ["build"], workerData: job, ...streams };
-	const worker = new Worker(file, options);
+	const worker = new Worker(file, { ...options, workerData: job });
 	// The first thread meets the reason itself, and reports it.
 	worker.on("error", () => {});
 	return {
@@ -109,10 +103,10 @@ export function openPageWorker(config: Config, table: FileTable | undefined) {
 /** Yields all routes in their order, at the end those that the second thread has taken. */
 export async function* shareRoutes(
 	routes: readonly Route[],
-	worker: PageWorker | undefined,
+	worker: SecondThread | undefined,
 ) {
 	worker?.start();
-	let stored: ReadonlyMap<string, StoredPage> | undefined;
+	let stored: ReadonlyMap<string, StoredHtml> | undefined;
 	try {
 		for (const route of routes) {
 			if (worker && !stored && !worker.take(routes.length))
@@ -130,30 +124,26 @@ export async function work(): Promise<void> {
 	if (!parentPort) return;
 	const job: Job = workerData;
 	const naming = receive(parentPort, "folder");
-	let printed = 0;
-	const write = () => {
-		printed++;
+	let hasPrinted = false;
+	process.stdout.write = process.stderr.write = () => {
+		hasPrinted = true;
 		return true;
 	};
-	process.stdout.write = write;
-	process.stderr.write = write;
 	const inspectAll = shareRecords(parentPort, job, false);
-	const read = await readSite(job.config, inspectAll);
-	const { routes, ...plan } = await planSite(read);
+	const plan = await planSite(await readSite(job.config, inspectAll));
 	const folder = await naming;
-	const pages = new Map<string, StoredPage>();
-	for (const [index, route] of routes.toReversed().entries()) {
-		const isLast = Atomics.add(job.taken, ROUTES, 1) >= routes.length;
-		if (isLast || !plan.isReady || !folder) break;
-		const before = printed;
+	const pages = new Map<string, StoredHtml>();
+	for (const [index, route] of plan.routes.toReversed().entries()) {
+		if (Atomics.add(job.taken, ROUTES, 1) >= plan.routes.length) break;
+		if (!plan.isReady || !folder) break;
+		hasPrinted = false;
 		const [page] = listPageFiles(await plan.maker.make(route));
-		if (printed > before || !page?.buildInfo) continue;
+		if (hasPrinted || !page?.buildInfo) continue;
 		const { outputPath, buildInfo, contents } = page;
 		const filePath = path.join(folder, String(index));
 		fs.writeFileSync(filePath, String(contents));
 		const stored = findDiskFile(filePath);
-		if (!stored) continue;
-		const file: DiskFile = { ...stored, isTemporary: true };
+		const file = stored && ({ ...stored, isTemporary: true } as const);
 		pages.set(outputPath, { buildInfo, file });
 	}
 	parentPort.postMessage({ pages });
