@@ -5,7 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createPathSuggester } from "../src/suggest.ts";
+import { createPathSuggester } from "../src/base/text/suggest.ts";
 import { formatTable, measure, moveAway, PROJECT } from "./measure.ts";
 import { startPreview } from "./preview.ts";
 import { CACHE, createSite, type Site } from "./versions.ts";

@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import "../src/start/start.js";
+import "../src/cli/start/start.js";

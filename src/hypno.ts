@@ -1,6 +1,8 @@
-// What the templates of a site import from "hypno": the makers of fields, models and pages, and their types.
+// Exports all that templates import from "hypno": the makers of fields, models and pages, and their types.
 import * as z from "zod";
 
+export type { ShownPictures } from "./site/addresses/picture.ts";
+export { emailHref, phoneHref } from "./site/addresses/urls.ts";
 export {
 	drawing,
 	email,
@@ -12,14 +14,14 @@ export {
 	secureAddress,
 	staticFile,
 	webAddress,
-} from "./content/schema/addresses.ts";
+} from "./site/content/schema/addresses.ts";
 export {
 	addZone,
 	type Day,
 	day,
 	lastDay,
 	moment,
-} from "./content/schema/day.ts";
+} from "./site/content/schema/day.ts";
 export {
 	button,
 	choice,
@@ -50,27 +52,31 @@ export {
 	text,
 	titledText,
 	wholeNumber,
-} from "./content/schema/fields.ts";
-export { MEANING } from "./content/schema/meaning.ts";
+} from "./site/content/schema/fields.ts";
+export { MEANING } from "./site/content/schema/meaning.ts";
 export {
 	type Collection,
 	file,
 	folder,
 	type Model,
-} from "./content/schema/model.ts";
-export { openingHours } from "./content/schema/opening-hours.ts";
+} from "./site/content/schema/model.ts";
+export { openingHours } from "./site/content/schema/opening-hours.ts";
 export {
 	addIssue,
 	patternText,
 	shortText,
-} from "./content/schema/pattern-text.ts";
-export { type ContentPicture, picture } from "./content/schema/picture.ts";
-export { price } from "./content/schema/price.ts";
-export type { ShownRecordings } from "./content/schema/recording.ts";
-export { movedAddresses } from "./content/schema/redirects.ts";
-export { address, type Settings, settings } from "./content/schema/settings.ts";
-export { changeWords, unmark as plain } from "./marks.ts";
-export type { Honeypot } from "./plan/forms.ts";
+} from "./site/content/schema/pattern-text.ts";
+export { type ContentPicture, picture } from "./site/content/schema/picture.ts";
+export { price } from "./site/content/schema/price.ts";
+export type { ShownRecordings } from "./site/content/schema/recording.ts";
+export { movedAddresses } from "./site/content/schema/redirects.ts";
+export {
+	address,
+	type Settings,
+	settings,
+} from "./site/content/schema/settings.ts";
+export { changeWords, unmark as plain } from "./site/marks.ts";
+export type { Honeypot } from "./site/plan/forms.ts";
 export {
 	type Breadcrumb,
 	type DocumentPage,
@@ -85,7 +91,5 @@ export {
 	type SharedFiles,
 	type SiteView,
 	type ValueOf,
-} from "./plan/page-kind.ts";
-export type { ShownPictures } from "./site/picture.ts";
-export { emailHref, phoneHref } from "./site/urls.ts";
+} from "./site/plan/page-kind.ts";
 export { z };

@@ -1,8 +1,8 @@
 // Every page under the headers that the build writes for its hosts.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
-import { writeFiles } from "../src/output/write.ts";
+import { buildSite } from "../src/site/build-site.ts";
+import { writeFiles } from "../src/site/output/write.ts";
 import {
 	type ServedFiles,
 	serveShippedSite,

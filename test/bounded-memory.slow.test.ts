@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { measure, NODE, PROJECT, readPeakMemory } from "../bench/measure.ts";
 import { startPreview } from "../bench/preview.ts";
 import { createSite } from "../bench/versions.ts";
-import { buildSite } from "../src/build-site.ts";
+import { buildSite } from "../src/site/build-site.ts";
 import {
 	edited,
 	makeFolder,

@@ -1,7 +1,7 @@
 // The site of a practice with a logo and colours of its own.
 import fs from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { contrast } from "../src/site/colours.ts";
+import { contrast } from "../src/site/addresses/colours.ts";
 import { parsePage, select } from "./support/markup.ts";
 import { listPalettes } from "./support/palettes.ts";
 import { readShippedBuilt } from "./support/shipped-site.ts";

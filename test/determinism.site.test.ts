@@ -2,9 +2,9 @@
 // the machine are, and whatever the order of files on its disk is.
 import path from "node:path";
 import { expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
-import { resolveConfig } from "../src/config.ts";
-import { writeFiles } from "../src/output/write.ts";
+import { buildSite } from "../src/site/build-site.ts";
+import { resolveConfig } from "../src/site/config.ts";
+import { writeFiles } from "../src/site/output/write.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";

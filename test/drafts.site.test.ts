@@ -1,7 +1,7 @@
 // A service whose file still contains a TODO is treated like one without a file, in every command, until
 // the last TODO is gone.
 import { expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
+import { buildSite } from "../src/site/build-site.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	edited,

@@ -1,6 +1,6 @@
 // The pages of a practice that leaves out every optional part, as visitors see them.
 import { expect, test } from "vitest";
-import { resolveConfig } from "../src/config.ts";
+import { resolveConfig } from "../src/site/config.ts";
 import { runAxe } from "./support/axe.ts";
 import { leaveOutEverything } from "./support/content-changes.ts";
 import { previewSite } from "./support/preview.ts";

@@ -2,10 +2,10 @@
 // not take sixteen times as long.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
+import { toUserError } from "../src/base/problems.ts";
 import { findMarkupDefects } from "../src/check/markup/validate.ts";
 import { parsePage } from "../src/check/page/page.ts";
-import { toUserError } from "../src/problems.ts";
+import { buildSite } from "../src/site/build-site.ts";
 import { makeSite } from "./support/make-site.ts";
 import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { measureProcessorTime } from "./support/processor-time.ts";

@@ -2,8 +2,8 @@
 // may change the content at any time.
 import path from "node:path";
 import { expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
-import { resolveConfig } from "../src/config.ts";
+import { buildSite } from "../src/site/build-site.ts";
+import { resolveConfig } from "../src/site/config.ts";
 
 test("the current content is built without errors", async () => {
 	const root = path.resolve(import.meta.dirname, "..");

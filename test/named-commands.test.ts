@@ -4,9 +4,9 @@ import path from "node:path";
 import type { Command } from "commander";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
-import { createProgram } from "../src/program.ts";
-import { PLAIN } from "../src/report/style.ts";
-import { COMMAND, UNKEPT } from "../src/start/code-cache.js";
+import { PLAIN } from "../src/base/text/style.ts";
+import { createProgram } from "../src/cli/program.ts";
+import { COMMAND, UNKEPT } from "../src/cli/start/code-cache.js";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FILES = glob.sync(

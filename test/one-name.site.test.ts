@@ -2,11 +2,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
 import { pageShare } from "../src/check/rules/page-head.ts";
-import { resolveConfig } from "../src/config.ts";
-import { writeFiles } from "../src/output/write.ts";
-import { readSite } from "../src/pipeline.ts";
+import { buildSite } from "../src/site/build-site.ts";
+import { resolveConfig } from "../src/site/config.ts";
+import { writeFiles } from "../src/site/output/write.ts";
+import { readSite } from "../src/site/pipeline.ts";
 import { checkEdits, checkFolder } from "./support/checked-site.ts";
 import { findStalePages } from "./support/content-changes.ts";
 import {

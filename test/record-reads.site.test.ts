@@ -1,11 +1,11 @@
 // Each command opens and parses a record once, even if lists, its page and the rules need it.
 import fs from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import { buildSite } from "../src/build-site.ts";
+import { checkSite } from "../src/check/check-site.ts";
 import { RULES } from "../src/check/rules/index.ts";
-import { checkSite } from "../src/commands/check-site.ts";
-import type { Config } from "../src/config.ts";
-import { loadModels } from "../src/load-models.ts";
+import { buildSite } from "../src/site/build-site.ts";
+import type { Config } from "../src/site/config.ts";
+import { loadModels } from "../src/site/load-models.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { makeSite } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";

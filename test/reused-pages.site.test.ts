@@ -1,7 +1,7 @@
 // Pages with the same key are the same, also after an optional key of a shared content file is added: so a page
 // that a build reuses is the page that it would make.
 import { expect, test } from "vitest";
-import { resolveConfig } from "../src/config.ts";
+import { resolveConfig } from "../src/site/config.ts";
 import {
 	findStalePages,
 	firstOfEachFile,

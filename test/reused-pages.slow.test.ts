@@ -3,13 +3,13 @@
 // a first one finds. So it is when the edit is undone.
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
+import { UserError } from "../src/base/problems.ts";
 import { budgetBytes } from "../src/check/rules/budget-bytes.ts";
 import { RULES } from "../src/check/rules/index.ts";
-import { type Config, resolveConfig } from "../src/config.ts";
-import { openFileTable } from "../src/output/manifest.ts";
-import { writeFiles } from "../src/output/write.ts";
-import { UserError } from "../src/problems.ts";
+import { buildSite } from "../src/site/build-site.ts";
+import { type Config, resolveConfig } from "../src/site/config.ts";
+import { openFileTable } from "../src/site/output/manifest.ts";
+import { writeFiles } from "../src/site/output/write.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	type ContentChange,

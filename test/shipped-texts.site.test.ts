@@ -1,7 +1,7 @@
 // The words of the shipped site: what five kinds of page say, what the specification demands of them, and what hypno check
 // finds in them. After an intended change, "npx vitest run --project site test/shipped-texts -u" writes both files again.
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../src/problems.ts";
+import type { Problem } from "../src/base/problems.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	attributeOf,

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { resolveConfig } from "../src/config.ts";
+import { resolveConfig } from "../src/site/config.ts";
 import { runAxe } from "./support/axe.ts";
 import { makeFolder } from "./support/make-site.ts";
 import { PAGE_KINDS } from "./support/page-kinds.ts";

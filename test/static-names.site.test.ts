@@ -1,5 +1,5 @@
 // Names of files that computers, sync programs and editors make, in a build and in a check. Which names these are is tested
-// in src/config.test.ts.
+// in src/site/config.test.ts.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 // A site may count its visits: the script is on published pages, and headers allow it and nothing else.
 import { describe, expect, test } from "vitest";
-import { planSite, readSite } from "../src/pipeline.ts";
+import { planSite, readSite } from "../src/site/pipeline.ts";
 import { readShippedText } from "./support/shipped-files.ts";
 import {
 	buildVariant,

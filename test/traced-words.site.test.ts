@@ -1,6 +1,6 @@
 // Every word of every page knows where a person wrote it: in the content, or in a template.
 import { expect, test } from "vitest";
-import { resolveConfig } from "../src/config.ts";
+import { resolveConfig } from "../src/site/config.ts";
 import { makeFolder } from "./support/make-site.ts";
 import { writeSeededContent } from "./support/seeded-content.ts";
 import { listShippedContent } from "./support/shipped-files.ts";

@@ -1,6 +1,6 @@
 // Whatever the content of a site is, every word of its pages leads to where it is written.
 import { expect, test } from "vitest";
-import { resolveConfig } from "../src/config.ts";
+import { resolveConfig } from "../src/site/config.ts";
 import { makeFolder } from "./support/make-site.ts";
 import { writeSeededContent } from "./support/seeded-content.ts";
 import { copyShipped } from "./support/shipped-site.ts";

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { DomUtils } from "htmlparser2";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readContent } from "../src/content/read-content.ts";
+import { readContent } from "../src/site/content/read-content.ts";
 import {
 	attributeOf,
 	fieldsOf,

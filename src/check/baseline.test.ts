@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
-import { fingerprint, type Problem } from "../problems.ts";
+import { fingerprint, type Problem } from "../base/problems.ts";
 import { type BaselineFlags, openBaseline } from "./baseline.ts";
 import { RULES } from "./rules/index.ts";
 

@@ -2,18 +2,18 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { readRegularFile } from "../cache/read-regular-file.ts";
-import { replaceFile } from "../cache/replace-file.ts";
-import { groupBy } from "../group-by.ts";
-import { locationAt } from "../position.ts";
-import { fingerprint, type Problem, usageError } from "../problems.ts";
+import { readRegularFile } from "../base/disk/read-regular-file.ts";
+import { replaceFile } from "../base/disk/replace-file.ts";
+import { fingerprint, type Problem, usageError } from "../base/problems.ts";
+import { groupBy } from "../base/text/group-by.ts";
+import { locationAt } from "../base/text/position.ts";
+import { count, formatNumber } from "../base/text/words.ts";
 import {
 	BASELINE_FILE,
 	BASELINE_STALE,
 	type CheckResult,
 	isAcceptable,
-} from "../report/check-report.ts";
-import { count, formatNumber } from "../report/words.ts";
+} from "./check-report.ts";
 import type { Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
 import { linkExternal } from "./rules/link-external.ts";

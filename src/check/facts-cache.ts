@@ -1,6 +1,6 @@
 // Stores the facts of pages and the locations of findings from one check to the next.
-import { openDiskCache } from "../cache/disk-cache.ts";
-import type { Digest } from "../cache/fingerprint.ts";
+import { openDiskCache } from "../base/disk/disk-cache.ts";
+import type { Digest } from "../base/disk/fingerprint.ts";
 
 export type FactsCache = Readonly<ReturnType<typeof openFactsCache>>;
 

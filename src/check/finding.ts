@@ -1,6 +1,7 @@
 // A finding as a rule returns it, and its source: a value or a line of a file, or an element of a built page.
-import type { ValuePath } from "../document/document.ts";
-import type { Described, Location, Severity } from "../problems.ts";
+
+import type { Described, Location, Severity } from "../base/problems.ts";
+import type { ValuePath } from "../site/document/document.ts";
 
 /** An element of a built page. locate-findings.ts finds the line of the template or the content. */
 export interface ElementLocation {

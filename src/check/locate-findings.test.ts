@@ -8,8 +8,8 @@ import {
 	type Overrides,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { planSite, readSite } from "../pipeline.ts";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../base/problems.ts";
+import { planSite, readSite } from "../site/pipeline.ts";
 import { locateFindings } from "./locate-findings.ts";
 import { mergeFindings } from "./merge.ts";
 import { linkBroken } from "./rules/link-broken.ts";

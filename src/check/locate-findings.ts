@@ -1,16 +1,16 @@
 // Finds the line that a person has to open for a finding: the trace of a page leads to the content and the templates.
 import path from "node:path";
-import { digest } from "../cache/fingerprint.ts";
-import { memoizeLast } from "../cache/lazily.ts";
-import type { Origin } from "../content/mark-content.ts";
-import { createLocator } from "../content/source-file.ts";
-import { groupBy } from "../group-by.ts";
-import type { TracedPage } from "../page/trace-page.ts";
-import { parseHtml } from "../parse-html.ts";
-import type { Plan, ReadyPlan } from "../pipeline.ts";
-import type { Route } from "../plan/routes.ts";
-import { locationAt } from "../position.ts";
-import type { Location, Problem } from "../problems.ts";
+import { digest } from "../base/disk/fingerprint.ts";
+import { memoizeLast } from "../base/disk/lazily.ts";
+import type { Location, Problem } from "../base/problems.ts";
+import { groupBy } from "../base/text/group-by.ts";
+import { parseHtml } from "../base/text/parse-html.ts";
+import { locationAt } from "../base/text/position.ts";
+import type { Origin } from "../site/content/mark-content.ts";
+import { createLocator } from "../site/content/source-file.ts";
+import type { TracedPage } from "../site/page/trace-page.ts";
+import type { Plan, ReadyPlan } from "../site/pipeline.ts";
+import type { Route } from "../site/plan/routes.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import {
 	type ElementLocation,

@@ -1,6 +1,6 @@
 // Findings of one rule, file and target are one finding with all its pages.
 import { expect, test } from "vitest";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../base/problems.ts";
 import { mergeFindings } from "./merge.ts";
 
 const found = (line: number, page: string, change: Partial<Problem> = {}) => ({

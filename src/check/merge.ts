@@ -1,7 +1,12 @@
 // Merges located findings into one for each rule, file and target, with all its pages.
-import { groupBy } from "../group-by.ts";
-import { compareProblems, fingerprint, type Problem } from "../problems.ts";
-import { join } from "../report/words.ts";
+
+import {
+	compareProblems,
+	fingerprint,
+	type Problem,
+} from "../base/problems.ts";
+import { groupBy } from "../base/text/group-by.ts";
+import { join } from "../base/text/words.ts";
 
 function describeAll(same: readonly Problem[]): string {
 	const messages = new Set(same.map(({ message }) => message));

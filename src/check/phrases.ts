@@ -3,11 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { z } from "zod";
-import { memoizeLast, rememberAll } from "../cache/lazily.ts";
-import type { ContentFile } from "../content/parse.ts";
-import { escapePattern } from "../escape.ts";
-import { usageError } from "../problems.ts";
-import { SOURCE_DIR } from "../source-dir.js";
+import { memoizeLast, rememberAll } from "../base/disk/lazily.ts";
+import { usageError } from "../base/problems.ts";
+import { SOURCE_DIR } from "../base/source-dir.js";
+import { escapePattern } from "../base/text/escape.ts";
+import type { ContentFile } from "../site/content/parse.ts";
 import { textsOf, visibleTextOf } from "./text/file-texts.ts";
 
 /** A lone * at the start or the end would add nothing. */

@@ -1,9 +1,10 @@
 // The contract of a rule: its functions that return findings, and the facts that they receive.
-import type { ContentFile } from "../content/parse.ts";
-import type { Records, Site } from "../content/site.ts";
-import type { Route } from "../plan/routes.ts";
-import type { LockedAddress } from "../plan/urls-lock.ts";
-import type { Severity } from "../problems.ts";
+
+import type { Severity } from "../base/problems.ts";
+import type { ContentFile } from "../site/content/parse.ts";
+import type { Records, Site } from "../site/content/site.ts";
+import type { Route } from "../site/plan/routes.ts";
+import type { LockedAddress } from "../site/plan/urls-lock.ts";
 import type { Finding, RuleFinding } from "./finding.ts";
 import type { BuiltFiles, LinkIndex } from "./links/link-index.ts";
 import type { RequestAddresses } from "./links/linkinator.ts";

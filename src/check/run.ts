@@ -1,11 +1,11 @@
 // The pages of a planned site -> their facts and findings, of unchanged pages from a cache.
-import { isDiskFile } from "../cache/disk-file.ts";
-import type { ContentFile } from "../content/parse.ts";
-import type { Site } from "../content/site.ts";
-import type { MadeFile, OutputFile, StaticFile } from "../output/file.ts";
-import type { Page } from "../page/make-page.ts";
-import type { Plan } from "../pipeline.ts";
-import type { Problem } from "../problems.ts";
+import { isDiskFile } from "../base/disk/disk-file.ts";
+import type { Problem } from "../base/problems.ts";
+import type { ContentFile } from "../site/content/parse.ts";
+import type { Site } from "../site/content/site.ts";
+import type { MadeFile, OutputFile, StaticFile } from "../site/output/file.ts";
+import type { Page } from "../site/page/make-page.ts";
+import type { Plan } from "../site/pipeline.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { Finding, RuleFinding } from "./finding.ts";
 import { LinkIndex } from "./links/link-index.ts";

@@ -1,6 +1,6 @@
 // --only and --skip select rules, and unknown names are refused.
 import { describe, expect, test } from "vitest";
-import { UserError } from "../problems.ts";
+import { UserError } from "../base/problems.ts";
 import type { Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
 import { findRules, selectRules } from "./select-rules.ts";

@@ -1,7 +1,7 @@
 // --only and --skip -> the rules that run. Refuses a name that no rule has.
-import { usageError } from "../problems.ts";
-import { BASELINE_STALE } from "../report/check-report.ts";
-import { suggest } from "../suggest.ts";
+import { usageError } from "../base/problems.ts";
+import { suggest } from "../base/text/suggest.ts";
+import { BASELINE_STALE } from "./check-report.ts";
 import type { Rule } from "./rule.ts";
 
 /** "link" and "link/*" select "link/broken" and its siblings. @throws UserError (2) for a name that no rule has */

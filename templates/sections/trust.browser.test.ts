@@ -2,9 +2,9 @@
 // of theirs is cut off or too faint, and they request no other host.
 import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildSite } from "../../src/build-site.ts";
-import { resolveConfig } from "../../src/config.ts";
-import { writeFiles } from "../../src/output/write.ts";
+import { buildSite } from "../../src/site/build-site.ts";
+import { resolveConfig } from "../../src/site/config.ts";
+import { writeFiles } from "../../src/site/output/write.ts";
 import { COLOUR_RULES, runAxe } from "../../test/support/axe.ts";
 import { writeTree } from "../../test/support/make-site.ts";
 import { readShipped } from "../../test/support/shipped-files.ts";

@@ -5,11 +5,11 @@ import { Renderer } from "@takumi-rs/core";
 import { fromHtml } from "@takumi-rs/helpers/html";
 import type { ShareCardProps as Card } from "hypno";
 import { describe, expect, test } from "vitest";
-import { createDrawer } from "../../src/assets/drawing.ts";
-import { buildDrawnStyles } from "../../src/assets/styles.ts";
-import { resolveConfig } from "../../src/config.ts";
-import { openProject } from "../../src/load-models.ts";
-import { loadTemplates } from "../../src/render/templates.ts";
+import { createDrawer } from "../../src/site/assets/drawing.ts";
+import { buildDrawnStyles } from "../../src/site/assets/styles.ts";
+import { resolveConfig } from "../../src/site/config.ts";
+import { openProject } from "../../src/site/load-models.ts";
+import { loadTemplates } from "../../src/site/render/templates.ts";
 import { shippedPath } from "../../test/support/shipped-files.ts";
 
 const config = resolveConfig({}, path.resolve(import.meta.dirname, "../.."));

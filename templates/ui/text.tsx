@@ -1,7 +1,6 @@
 // Texts that are more than words in an element.
 import type { Link } from "hypno";
 import { Fragment } from "react";
-import type { Frame } from "../frame.ts";
 
 /** Several lines with a line break between them. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
@@ -67,32 +66,4 @@ export function Prose({ html, className = "prose" }: ProseProps) {
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>
 	);
-}
-
-type NewsletterProps = Pick<Frame["footer"], "newsletter">;
-
-/** A line that leads to where visitors order the newsletter. */
-export function Newsletter({ newsletter }: NewsletterProps) {
-	if (!newsletter) return null;
-	const { text, label, href } = newsletter;
-	return (
-		<p>
-			{text} <a href={href}>{label}</a>
-		</p>
-	);
-}
-
-const NUMBERS = "one two three four five six seven eight nine ten".split(" ");
-const COUNT =
-	/\b(two|three|four|five|six|seven|eight|nine|ten)\b(?=(?: [a-z]+)? (?:ways|steps|stages|fields|we)\b)/i;
-
-/** Keeps the number true in words such as "Three ways we work" when their list has more or fewer entries. */
-export function counted(words: string, { length }: readonly unknown[]): string {
-	return words.replace(COUNT, (written) => {
-		const word = NUMBERS[length - 1] ?? String(length);
-		const isCapital = written !== written.toLowerCase();
-		return isCapital
-			? word.replace(/^./, (first) => first.toUpperCase())
-			: word;
-	});
 }

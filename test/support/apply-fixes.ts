@@ -1,7 +1,7 @@
 // Applies the fixes that the hints of findings propose. What matches no row of the table, only a person can apply.
 
 import { load } from "js-yaml";
-import type { Location, Problem } from "../../src/problems.ts";
+import type { Location, Problem } from "../../src/base/problems.ts";
 import type { SiteEdit } from "./checked-site.ts";
 import { scaffoldService } from "./shipped-models.ts";
 

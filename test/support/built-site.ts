@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
-import { buildSite } from "../../src/build-site.ts";
-import { writeFiles } from "../../src/output/write.ts";
+import { buildSite } from "../../src/site/build-site.ts";
+import { writeFiles } from "../../src/site/output/write.ts";
 import { shippedPath } from "./shipped-files.ts";
 import { makeSharedFolder, shippedConfig } from "./shipped-site.ts";
 import {

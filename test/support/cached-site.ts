@@ -1,10 +1,10 @@
 // A small site whose check has no findings, a check that counts what it examines, and random edits of the minimal site.
 import fs from "node:fs";
 import path from "node:path";
+import type { CheckOptions } from "../../src/check/check-site.ts";
 import type { Rule } from "../../src/check/rule.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
-import type { CheckOptions } from "../../src/commands/check-site.ts";
 import { checkFolder } from "./checked-site.ts";
 import {
 	edited,

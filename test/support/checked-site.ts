@@ -2,12 +2,12 @@
 // add and which they remove.
 import fs from "node:fs";
 import path from "node:path";
+import type { Problem } from "../../src/base/problems.ts";
+import type { CheckResult } from "../../src/check/check-report.ts";
+import { type CheckOptions, checkSite } from "../../src/check/check-site.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
-import { type CheckOptions, checkSite } from "../../src/commands/check-site.ts";
-import { type Config, resolveConfig } from "../../src/config.ts";
-import type { Problem } from "../../src/problems.ts";
-import type { CheckResult } from "../../src/report/check-report.ts";
+import { type Config, resolveConfig } from "../../src/site/config.ts";
 import { copyShipped, keepServices, makeSharedFolder } from "./shipped-site.ts";
 
 export type SiteEdit =

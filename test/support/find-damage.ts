@@ -2,11 +2,11 @@
 import { parsePage } from "../../src/check/page/page.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import { examinePage } from "../../src/check/run.ts";
-import { type Config, resolveConfig } from "../../src/config.ts";
-import { readContent } from "../../src/content/read-content.ts";
-import type { Page } from "../../src/page/make-page.ts";
-import { planSite, type ReadyPlan, readSite } from "../../src/pipeline.ts";
-import type { Route } from "../../src/plan/routes.ts";
+import { type Config, resolveConfig } from "../../src/site/config.ts";
+import { readContent } from "../../src/site/content/read-content.ts";
+import type { Page } from "../../src/site/page/make-page.ts";
+import { planSite, type ReadyPlan, readSite } from "../../src/site/pipeline.ts";
+import type { Route } from "../../src/site/plan/routes.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { whileChanged } from "./content-changes.ts";
 import { withModels } from "./shipped-models.ts";

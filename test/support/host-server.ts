@@ -5,7 +5,7 @@ import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { HOST_FILES } from "../../src/output/hosts/host-rules.ts";
+import { HOST_FILES } from "../../src/site/output/hosts/host-rules.ts";
 import { findProgram } from "./system-program.ts";
 
 export interface HostServer {

@@ -4,9 +4,9 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { buildSite } from "../../src/build-site.ts";
-import type { Config } from "../../src/config.ts";
-import { writeFiles } from "../../src/output/write.ts";
+import { buildSite } from "../../src/site/build-site.ts";
+import type { Config } from "../../src/site/config.ts";
+import { writeFiles } from "../../src/site/output/write.ts";
 import { makeSharedFolder } from "./shipped-site.ts";
 import { readPublishedHeaders } from "./site-server.ts";
 

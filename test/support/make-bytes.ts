@@ -6,8 +6,8 @@ import {
 	type DiskFile,
 	findDiskFile,
 	isDiskFile,
-} from "../../src/cache/disk-file.ts";
-import type { OutputFile } from "../../src/output/file.ts";
+} from "../../src/base/disk/disk-file.ts";
+import type { OutputFile } from "../../src/site/output/file.ts";
 import { makeFolder } from "./make-site.ts";
 
 export async function makeBytes({

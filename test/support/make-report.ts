@@ -1,7 +1,7 @@
 // Makes reports of the check for the tests of their formats.
 import fs from "node:fs";
-import type { Problem } from "../../src/problems.ts";
-import { buildCheckReport } from "../../src/report/check-report.ts";
+import type { Problem } from "../../src/base/problems.ts";
+import { buildCheckReport } from "../../src/check/check-report.ts";
 
 /** Findings of all kinds: with and without a location, alike, accepted, with an edit, and with hostile words. */
 export const FINDINGS: readonly Problem[] = JSON.parse(

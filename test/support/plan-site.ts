@@ -1,14 +1,15 @@
 // Plans the pages of a site: those of the shipped templates with the frame that they share, or those of a folder, which can
 // be made.
-import type { Config } from "../../src/config.ts";
-import type { Model } from "../../src/content/schema/model.ts";
-import { createSite, type Site } from "../../src/content/site.ts";
-import { planSite, type ReadyPlan, readSite } from "../../src/pipeline.ts";
-import type { SharedFiles } from "../../src/plan/page-kind.ts";
-import { planRoutes, type Route } from "../../src/plan/routes.ts";
-import { PlanView } from "../../src/plan/site-view.ts";
-import { linkIcons } from "../../src/site/urls.ts";
-import { frame } from "../../templates/frame.ts";
+
+import { linkIcons } from "../../src/site/addresses/urls.ts";
+import type { Config } from "../../src/site/config.ts";
+import type { Model } from "../../src/site/content/schema/model.ts";
+import { createSite, type Site } from "../../src/site/content/site.ts";
+import { planSite, type ReadyPlan, readSite } from "../../src/site/pipeline.ts";
+import type { SharedFiles } from "../../src/site/plan/page-kind.ts";
+import { planRoutes, type Route } from "../../src/site/plan/routes.ts";
+import { PlanView } from "../../src/site/plan/site-view.ts";
+import { frame } from "../../templates/data/frame.ts";
 import { pages } from "../../templates/index.tsx";
 
 export const planPages = (site: Site): readonly Route[] =>

@@ -1,8 +1,8 @@
 // Makes a test from each row of a table: the defect of the row is planted in the shipped site, is found where it was written,
 // and nothing else is. The lines of a table can be planted all at once.
 import { expect, test } from "vitest";
-import type { CheckOptions } from "../../src/commands/check-site.ts";
-import type { Problem } from "../../src/problems.ts";
+import type { Problem } from "../../src/base/problems.ts";
+import type { CheckOptions } from "../../src/check/check-site.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import {
 	checkEdits,

@@ -1,15 +1,12 @@
 // Runs hypno serve --watch on a small project for one test, or for all tests of a file, with its output and its responses.
 import v8 from "node:v8";
 import { afterAll, expect, onTestFinished, vi } from "vitest";
-import {
-	type Preview,
-	startPreview,
-} from "../../src/commands/start-preview.ts";
-import { forgetEdits } from "../../src/edit/files/edit-history.ts";
-import { type Plan, planSite, readSite } from "../../src/pipeline.ts";
-import type { ForeignAddress } from "../../src/publish/foreign-address.ts";
-import { PLAIN } from "../../src/report/style.ts";
-import { QUIET_TIME } from "../../src/serve/watch-sources.ts";
+import { PLAIN } from "../../src/base/text/style.ts";
+import type { ForeignAddress } from "../../src/preview/publish/foreign-address.ts";
+import { type Preview, startPreview } from "../../src/preview/start-preview.ts";
+import { QUIET_TIME } from "../../src/preview/watch-sources.ts";
+import { forgetEdits } from "../../src/site/edit/edit-history.ts";
+import { type Plan, planSite, readSite } from "../../src/site/pipeline.ts";
 import {
 	findChanged,
 	makeSite,

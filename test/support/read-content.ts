@@ -1,9 +1,10 @@
 // Reads all content of a folder as hypno check does, with the shipped models.
-import type { Config } from "../../src/config.ts";
-import type { ContentFile } from "../../src/content/parse.ts";
-import { readContent as read } from "../../src/content/read-content.ts";
-import { readRecord } from "../../src/content/records.ts";
-import type { Problem } from "../../src/problems.ts";
+
+import type { Problem } from "../../src/base/problems.ts";
+import type { Config } from "../../src/site/config.ts";
+import type { ContentFile } from "../../src/site/content/parse.ts";
+import { readContent as read } from "../../src/site/content/read-content.ts";
+import { readRecord } from "../../src/site/content/records.ts";
 import { withModels } from "./shipped-models.ts";
 
 type ContentRecord = Awaited<ReturnType<typeof readRecord>>;

@@ -1,6 +1,7 @@
 // A terminal, by default without colour, that records everything a command prints.
-import { PLAIN } from "../../src/report/style.ts";
-import type { Terminal } from "../../src/terminal/terminal.ts";
+
+import type { Terminal } from "../../src/base/terminal.ts";
+import { PLAIN } from "../../src/base/text/style.ts";
 
 export interface RecordedTerminal {
 	readonly terminal: Terminal;

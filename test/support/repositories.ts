@@ -3,16 +3,16 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { vi } from "vitest";
-import { digestFolder } from "../../src/cache/fingerprint.ts";
-import { lazily } from "../../src/cache/lazily.ts";
-import { type Config, resolveConfig } from "../../src/config.ts";
-import { UserError } from "../../src/problems.ts";
+import { digestFolder } from "../../src/base/disk/fingerprint.ts";
+import { lazily } from "../../src/base/disk/lazily.ts";
+import { UserError } from "../../src/base/problems.ts";
+import { SOURCE_DIR } from "../../src/base/source-dir.js";
 import {
 	type PublishRun,
 	publishSite,
 	type Review,
-} from "../../src/publish/publish.ts";
-import { SOURCE_DIR } from "../../src/source-dir.js";
+} from "../../src/preview/publish/publish.ts";
+import { type Config, resolveConfig } from "../../src/site/config.ts";
 import {
 	makeFolder,
 	makeSite,

@@ -1,10 +1,10 @@
 // Runs a command line in the process of the test, which takes a fraction of the time of runBin. Tests of the
 // process itself need runBin: its streams and exit, signals, flags of Node, and errors outside of a command.
 import { vi } from "vitest";
-import { digestFolder } from "../../src/cache/fingerprint.ts";
-import { runCommand } from "../../src/cli.ts";
-import type { ExitCode } from "../../src/problems.ts";
-import { SOURCE_DIR } from "../../src/source-dir.js";
+import { digestFolder } from "../../src/base/disk/fingerprint.ts";
+import type { ExitCode } from "../../src/base/problems.ts";
+import { SOURCE_DIR } from "../../src/base/source-dir.js";
+import { runCommand } from "../../src/cli/cli.ts";
 import { recordTerminal } from "./record-terminal.ts";
 
 interface RunOptions {

@@ -2,13 +2,13 @@
 // language server makes of such content.
 
 import { Ajv } from "ajv";
-import type { Config, Project } from "../../src/config.ts";
-import { scaffoldRecord } from "../../src/content/editor/scaffold.ts";
-import { Models } from "../../src/content/models.ts";
-import type { Collection, Model } from "../../src/content/schema/model.ts";
-import type { Records } from "../../src/content/site.ts";
-import { SourceFile } from "../../src/content/source-file.ts";
-import { ContentDocument } from "../../src/document/document.ts";
+import type { Config, Project } from "../../src/site/config.ts";
+import { scaffoldRecord } from "../../src/site/content/editor/scaffold.ts";
+import { Models } from "../../src/site/content/models.ts";
+import type { Collection, Model } from "../../src/site/content/schema/model.ts";
+import type { Records } from "../../src/site/content/site.ts";
+import { SourceFile } from "../../src/site/content/source-file.ts";
+import { ContentDocument } from "../../src/site/document/document.ts";
 import { models } from "../../templates/models/index.ts";
 
 export const SHIPPED_MODELS = new Models(models, "shipped");

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
 import { inject } from "vitest";
-import { type Config, resolveConfig } from "../../src/config.ts";
+import { type Config, resolveConfig } from "../../src/site/config.ts";
 import { parsePage } from "./markup.ts";
 import { SHIPPED_FOLDERS, shippedPath } from "./shipped-files.ts";
 

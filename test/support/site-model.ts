@@ -1,10 +1,10 @@
 // Makes a Site from the minimal content and the given services, for tests of the stages that come after
 // the content.
-import type { Config } from "../../src/config.ts";
-import type { Site } from "../../src/content/site.ts";
-import { buildPageData } from "../../src/page/read-page.ts";
-import type { PageKind, ValueOf } from "../../src/plan/page-kind.ts";
-import { type PageData, planRoutes } from "../../src/plan/routes.ts";
+import type { Config } from "../../src/site/config.ts";
+import type { Site } from "../../src/site/content/site.ts";
+import { buildPageData } from "../../src/site/page/read-page.ts";
+import type { PageKind, ValueOf } from "../../src/site/plan/page-kind.ts";
+import { type PageData, planRoutes } from "../../src/site/plan/routes.ts";
 import { pages } from "../../templates/index.tsx";
 import { services } from "../../templates/models/services.ts";
 import { checkContent, edited } from "./make-site.ts";

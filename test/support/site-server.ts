@@ -3,7 +3,7 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { HOST_FILES } from "../../src/output/hosts/host-rules.ts";
+import { HOST_FILES } from "../../src/site/output/hosts/host-rules.ts";
 
 export interface SiteServer {
 	/** The origin, such as "http://127.0.0.1:40123". */

@@ -1,11 +1,12 @@
 // Lists every text of a site's pages together with where it is written.
-import type { Config } from "../../src/config.ts";
-import { readCommon, readValues } from "../../src/content/parse.ts";
-import { readSourceFile } from "../../src/content/source-file.ts";
-import { valueAt } from "../../src/groups.ts";
-import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
-import { parseHtml } from "../../src/parse-html.ts";
-import type { ReadyPlan } from "../../src/pipeline.ts";
+
+import { valueAt } from "../../src/base/text/groups.ts";
+import { parseHtml } from "../../src/base/text/parse-html.ts";
+import type { Config } from "../../src/site/config.ts";
+import { readCommon, readValues } from "../../src/site/content/parse.ts";
+import { readSourceFile } from "../../src/site/content/source-file.ts";
+import type { ShownText, TracedPage } from "../../src/site/page/trace-page.ts";
+import type { ReadyPlan } from "../../src/site/pipeline.ts";
 import { site as modelOfSite } from "../../templates/models/site.ts";
 import { planReady } from "./plan-site.ts";
 

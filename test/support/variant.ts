@@ -2,14 +2,14 @@
 // them, which takes a fraction of the time of a build.
 import fs from "node:fs";
 import path from "node:path";
-import { buildSite } from "../../src/build-site.ts";
+import { mergePageProblems, type Problem } from "../../src/base/problems.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
-import { type Config, resolveConfig } from "../../src/config.ts";
-import type { OutputFile } from "../../src/output/file.ts";
-import { planSite, readSite } from "../../src/pipeline.ts";
-import type { Route } from "../../src/plan/routes.ts";
-import { mergePageProblems, type Problem } from "../../src/problems.ts";
+import { buildSite } from "../../src/site/build-site.ts";
+import { type Config, resolveConfig } from "../../src/site/config.ts";
+import type { OutputFile } from "../../src/site/output/file.ts";
+import { planSite, readSite } from "../../src/site/pipeline.ts";
+import type { Route } from "../../src/site/plan/routes.ts";
 import { checkFolder, without } from "./checked-site.ts";
 import { makeBytes } from "./make-bytes.ts";
 import { locationOf, type Overrides, writeTree } from "./make-site.ts";

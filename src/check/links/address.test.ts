@@ -1,6 +1,6 @@
 // An address is resolved as a browser resolves it.
 import { describe, expect, test } from "vitest";
-import { decode } from "../../site/parse-url.ts";
+import { decode } from "../../base/addresses/parse-url.ts";
 import { type Address, createResolver } from "./address.ts";
 
 const SITE = "https://www.example.com/";

@@ -1,5 +1,9 @@
 // An address as it is written in a page -> where it leads, without a request, or why no browser could follow it.
-import { decode, ESCAPED_SEPARATOR, parseUrl } from "../../site/parse-url.ts";
+import {
+	decode,
+	ESCAPED_SEPARATOR,
+	parseUrl,
+} from "../../base/addresses/parse-url.ts";
 
 interface Internal {
 	readonly kind: "internal";

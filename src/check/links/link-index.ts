@@ -1,9 +1,10 @@
 // The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations.
-import type { Site } from "../../content/site.ts";
-import type { MadeFile, StaticFile } from "../../output/file.ts";
-import type { Route } from "../../plan/routes.ts";
-import { decode } from "../../site/parse-url.ts";
-import { pagePathOf } from "../../site/urls.ts";
+
+import { pagePathOf } from "../../base/addresses/page-paths.ts";
+import { decode } from "../../base/addresses/parse-url.ts";
+import type { Site } from "../../site/content/site.ts";
+import type { MadeFile, StaticFile } from "../../site/output/file.ts";
+import type { Route } from "../../site/plan/routes.ts";
 import type { FindingSource } from "../finding.ts";
 import type { PageFacts } from "../page/page.ts";
 import type { LinkKind } from "../page/page-links.ts";

@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LinkResult } from "linkinator";
-import { isLocalHost } from "../../http/local-host.ts";
-import { describeThrown, unfinishedError } from "../../problems.ts";
-import { formatDuration } from "../../report/words.ts";
-import { SOURCE_DIR } from "../../source-dir.js";
+import { isLocalHost } from "../../base/addresses/local-host.ts";
+import { describeThrown, unfinishedError } from "../../base/problems.ts";
+import { SOURCE_DIR } from "../../base/source-dir.js";
+import { formatDuration } from "../../base/text/words.ts";
 
 export interface AddressResponse {
 	readonly url: string;

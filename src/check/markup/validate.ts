@@ -1,10 +1,10 @@
 // Finds the defects of a page with html-validate. Structures are validated once; only a page with an invalid one itself.
 import { createRequire } from "node:module";
 import type { HtmlElement, HtmlValidate } from "html-validate/browser";
-import { openDiskCache } from "../../cache/disk-cache.ts";
-import { digest } from "../../cache/fingerprint.ts";
-import { lazily, rememberAll } from "../../cache/lazily.ts";
-import { ROOT } from "../../source-dir.js";
+import { openDiskCache } from "../../base/disk/disk-cache.ts";
+import { digest } from "../../base/disk/fingerprint.ts";
+import { lazily, rememberAll } from "../../base/disk/lazily.ts";
+import { ROOT } from "../../base/source-dir.js";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
 

@@ -1,6 +1,7 @@
 // The elements of a page -> every address that it links to, loads, sends to or states.
-import { listLeaves } from "../../content/schema/meaning.ts";
-import type { ParsedElement } from "../../parse-html.ts";
+
+import type { ParsedElement } from "../../base/text/parse-html.ts";
+import { listLeaves } from "../../site/content/schema/meaning.ts";
 
 /** Visitors follow links, browsers load assets, forms send, and programs read stated addresses, as in share tags. */
 export type LinkKind = "link" | "asset" | "form" | "stated";

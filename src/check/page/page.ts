@@ -1,8 +1,12 @@
 // The HTML of a built page -> its elements, text nodes and links, and its facts.
-import { attempt } from "../../attempt.ts";
-import type { SiteBase } from "../../content/site.ts";
-import { type ParsedHtml, parseHtml, type TextNode } from "../../parse-html.ts";
-import type { Route } from "../../plan/routes.ts";
+import { attempt } from "../../base/attempt.ts";
+import {
+	type ParsedHtml,
+	parseHtml,
+	type TextNode,
+} from "../../base/text/parse-html.ts";
+import type { SiteBase } from "../../site/content/site.ts";
+import type { Route } from "../../site/plan/routes.ts";
 import type { ElementLocation, RuleFinding } from "../finding.ts";
 import {
 	type FoundLink,

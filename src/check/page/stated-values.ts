@@ -1,10 +1,10 @@
 // A content file -> named claims, phone numbers, e-mail addresses and opening hours, which others may contradict.
-import { attempt } from "../../attempt.ts";
-import type { ContentFile } from "../../content/parse.ts";
-import { BRITISH } from "../../content/schema/locale.ts";
-import { readWeek } from "../../hours/read-opening-hours.ts";
-import type { Location } from "../../problems.ts";
-import { internationalPhone } from "../../site/urls.ts";
+import { attempt } from "../../base/attempt.ts";
+import type { Location } from "../../base/problems.ts";
+import { internationalPhone } from "../../site/addresses/urls.ts";
+import type { ContentFile } from "../../site/content/parse.ts";
+import { BRITISH } from "../../site/content/schema/locale.ts";
+import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
 import { findPhrases, readPhrases } from "../phrases.ts";
 import { textsOf } from "../text/file-texts.ts";
 

@@ -1,13 +1,14 @@
 // Compares what the live site sends for one address with the response that this content makes.
+
+import { pagePathOf } from "../../base/addresses/page-paths.ts";
+import { decode } from "../../base/addresses/parse-url.ts";
+import { cut } from "../../base/text/words.ts";
 import {
 	comparePages,
 	compareWords,
 	type TextChange,
-} from "../../changes/compare.ts";
-import { cut } from "../../report/words.ts";
-import type { HttpResponse } from "../../serve/response.ts";
-import { decode } from "../../site/parse-url.ts";
-import { pagePathOf } from "../../site/urls.ts";
+} from "../../site/changes/compare.ts";
+import type { HttpResponse } from "../../site/serve/response.ts";
 import type { LiveResponse } from "./request-live.ts";
 
 type Name = "missing" | "outdated" | "status" | "header" | "host";

@@ -3,8 +3,8 @@ import http from "node:http";
 import https from "node:https";
 import { PassThrough, pipeline } from "node:stream";
 import zlib from "node:zlib";
-import { formatBytes } from "../../report/words.ts";
-import { parseUrl } from "../../site/parse-url.ts";
+import { parseUrl } from "../../base/addresses/parse-url.ts";
+import { formatBytes } from "../../base/text/words.ts";
 
 export interface LiveResponse {
 	/** After all redirects; 0 without a response of the site. */

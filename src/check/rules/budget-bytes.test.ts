@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { makeDiskFile } from "../../../test/support/make-bytes.ts";
 import { checkHtml } from "../../../test/support/run-rule.ts";
-import type { MadeFile, StaticFile } from "../../output/file.ts";
+import type { MadeFile, StaticFile } from "../../site/output/file.ts";
 import type { SiteFacts } from "../rule.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 

@@ -2,10 +2,10 @@
 import path from "node:path";
 import zlib from "node:zlib";
 import { z } from "zod";
-import { isDiskFile, readStart } from "../../cache/disk-file.ts";
-import type { MadeFile, StaticFile } from "../../output/file.ts";
-import { formatBytes } from "../../report/words.ts";
-import { SITE_FILE } from "../../site/source-paths.ts";
+import { isDiskFile, readStart } from "../../base/disk/disk-file.ts";
+import { formatBytes } from "../../base/text/words.ts";
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
+import type { MadeFile, StaticFile } from "../../site/output/file.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";

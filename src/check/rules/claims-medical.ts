@@ -1,5 +1,5 @@
 // claims/medical: pages about a medical condition that do not refer to a doctor.
-import { Collection } from "../../content/schema/model.ts";
+import { Collection } from "../../site/content/schema/model.ts";
 import { findPhrases, hasExcuse, readPhrases } from "../phrases.ts";
 import { britishRule, type ContentFile, type Finding } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";

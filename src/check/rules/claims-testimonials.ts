@@ -1,6 +1,6 @@
 // claims/testimonials: reviews without their origin, on a site that does not say how it collects them.
 import { z } from "zod";
-import { contentPath } from "../../site/source-paths.ts";
+import { contentPath } from "../../site/addresses/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
 import { britishRule, type ContentFile, type SiteFacts } from "../rule.ts";

@@ -1,6 +1,7 @@
 // claims/unsourced: success rates without a source, in fields of the content and in sentences.
-import type { ContentValue } from "../../content/schema/meaning.ts";
-import { valueAt } from "../../groups.ts";
+
+import { valueAt } from "../../base/text/groups.ts";
+import type { ContentValue } from "../../site/content/schema/meaning.ts";
 import {
 	checkPhrases,
 	hasExcuse,

@@ -1,6 +1,6 @@
 // content/markup: signs that visitors would read, and words that Markdown reads as something else.
-import { parseBody } from "../../content/markdown/markdown.ts";
-import { findMisread, findSigns } from "../../content/markdown/signs.ts";
+import { parseBody } from "../../site/content/markdown/markdown.ts";
+import { findMisread, findSigns } from "../../site/content/markdown/signs.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import { type ContentFile, type Finding, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";

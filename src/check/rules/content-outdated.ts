@@ -1,10 +1,11 @@
 // content/outdated: a copyright year, a last day or an event in the past. No other rule depends on the date.
-import { readDay } from "../../content/collections.ts";
-import { addZone } from "../../content/schema/day.ts";
-import { meaningAt } from "../../content/schema/meaning.ts";
-import { indexBy } from "../../group-by.ts";
-import { valueAt } from "../../groups.ts";
-import { readDate } from "../../hours/read-opening-hours.ts";
+
+import { indexBy } from "../../base/text/group-by.ts";
+import { valueAt } from "../../base/text/groups.ts";
+import { readDay } from "../../site/content/collections.ts";
+import { addZone } from "../../site/content/schema/day.ts";
+import { meaningAt } from "../../site/content/schema/meaning.ts";
+import { readDate } from "../../site/content/schema/read-opening-hours.ts";
 import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { valuesOf } from "../text/file-texts.ts";
 
@@ -21,7 +22,7 @@ function describeLastDay(written: unknown, now: Date) {
 	const last = readDate(String(written));
 	if (last === undefined || new Date(`${last}T24:00`) > now) return undefined;
 	return {
-		message: `the announcement at the top of every page was true until ${written}, which is over`,
+		message: `the announcement at the top of every page expired on ${written}`,
 		hint: "Delete the lines of announcement, or write a later date after until",
 	};
 }

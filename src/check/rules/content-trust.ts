@@ -1,12 +1,13 @@
 // content/trust: missing information that people look for before they choose a therapist.
+
+import { join } from "../../base/text/words.ts";
 import {
 	keysOf,
 	listMeant,
 	type Meaning,
 	meaningAt,
-} from "../../content/schema/meaning.ts";
-import type { Site } from "../../content/site.ts";
-import { join } from "../../report/words.ts";
+} from "../../site/content/schema/meaning.ts";
+import type { Site } from "../../site/content/site.ts";
 import { britishRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** Words after "the site does not say". */

@@ -7,8 +7,8 @@ import {
 	serviceWith,
 } from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
-import type { Site } from "../../content/site.ts";
-import { readWeek } from "../../hours/read-opening-hours.ts";
+import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
+import type { Site } from "../../site/content/site.ts";
 import type { Finding } from "../finding.ts";
 import { findStatedValues } from "../page/stated-values.ts";
 import { factsConflict } from "./facts-conflict.ts";

@@ -1,10 +1,10 @@
 // facts/conflict: a claim with different values in different files; a telephone number, an e-mail address or opening
 // hours that differ from those in content/site.yaml; words that were true before something was left out.
-import { attempt } from "../../attempt.ts";
-import type { Site } from "../../content/site.ts";
-import { groupBy } from "../../group-by.ts";
-import { readWeek } from "../../hours/read-opening-hours.ts";
-import { join } from "../../report/words.ts";
+import { attempt } from "../../base/attempt.ts";
+import { groupBy } from "../../base/text/group-by.ts";
+import { join } from "../../base/text/words.ts";
+import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
+import type { Site } from "../../site/content/site.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { listDays, type StatedValue, toPhone } from "../page/stated-values.ts";
 import { readPhrases } from "../phrases.ts";
@@ -126,7 +126,7 @@ function* checkPage(page: ParsedPage): Iterable<Finding> {
 		if (found === undefined) continue;
 		yield {
 			message: `"${text}" is not true any more: ${found}`,
-			hint: "Change the words, or what they speak of",
+			hint: "Change the wording, or the setting that it contradicts",
 			target: text,
 			source: page.at(element, text),
 		};

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkContent, edited } from "../../../test/support/make-site.ts";
 import { checkHtml, SITE } from "../../../test/support/run-rule.ts";
-import { describeRules } from "../../commands/describe-rules.ts";
+import { describeRules } from "../../cli/commands/describe-rules.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
 
 const { settings } = SITE;

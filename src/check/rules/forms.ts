@@ -1,6 +1,7 @@
 // form/not-delivered: forms that only look as if they send. privacy/notice: forms and statistics without a notice.
-import type { SiteBase } from "../../content/site.ts";
-import { SITE_FILE } from "../../site/source-paths.ts";
+
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
+import type { SiteBase } from "../../site/content/site.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import { errorRule, type SiteFacts, warningRule } from "../rule.ts";

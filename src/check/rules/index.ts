@@ -1,5 +1,5 @@
 // All rules of hypno check, in the order of --list-rules.
-import { BASELINE_STALE } from "../../report/check-report.ts";
+import { BASELINE_STALE } from "../check-report.ts";
 import type { Rule } from "../rule.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 import { claimsMedical } from "./claims-medical.ts";

@@ -1,10 +1,11 @@
 // jsonld/invalid, jsonld/count and jsonld/hidden: the data for search engines (JSON-LD).
-import { memoizeLast } from "../../cache/lazily.ts";
-import { listLeaves } from "../../content/schema/meaning.ts";
-import type { SiteBase } from "../../content/site.ts";
-import { formatNumber } from "../../report/words.ts";
-import { parseUrl } from "../../site/parse-url.ts";
-import { SITE_FILE } from "../../site/source-paths.ts";
+
+import { parseUrl } from "../../base/addresses/parse-url.ts";
+import { memoizeLast } from "../../base/disk/lazily.ts";
+import { formatNumber } from "../../base/text/words.ts";
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
+import { listLeaves } from "../../site/content/schema/meaning.ts";
+import type { SiteBase } from "../../site/content/site.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { toPhone } from "../page/stated-values.ts";
 import { errorRule, type Finding, warningRule } from "../rule.ts";

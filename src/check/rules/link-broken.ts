@@ -1,11 +1,15 @@
 // link/broken: addresses of this site that do not exist, or were published and are gone, or that no browser can follow.
-import { groupBy, indexBy } from "../../group-by.ts";
-import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
-import { decode } from "../../site/parse-url.ts";
-import { PICTURE_FOLDER } from "../../site/picture.ts";
-import { REDIRECTS_FILE } from "../../site/source-paths.ts";
-import { dropPageEnding } from "../../site/urls.ts";
-import { createPathSuggester, createSuggester } from "../../suggest.ts";
+
+import { dropPageEnding } from "../../base/addresses/page-paths.ts";
+import { decode } from "../../base/addresses/parse-url.ts";
+import { groupBy, indexBy } from "../../base/text/group-by.ts";
+import {
+	createPathSuggester,
+	createSuggester,
+} from "../../base/text/suggest.ts";
+import { PICTURE_FOLDER } from "../../site/addresses/picture.ts";
+import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
+import { isValidAddress, LOCK_FILE } from "../../site/plan/urls-lock.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 

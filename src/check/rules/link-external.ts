@@ -1,5 +1,5 @@
 // link/external: addresses of other sites that are gone or do not respond, with --external.
-import { type Severity, unfinishedError } from "../../problems.ts";
+import { type Severity, unfinishedError } from "../../base/problems.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";

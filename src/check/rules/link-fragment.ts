@@ -1,5 +1,5 @@
 // link/fragment: links to a #fragment whose id is not on the target page.
-import { suggest } from "../../suggest.ts";
+import { suggest } from "../../base/text/suggest.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 const MAX_NAMED = 6;

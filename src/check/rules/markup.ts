@@ -1,9 +1,9 @@
 // html/invalid and a11y/*: the defects that html-validate finds, and two more, in our words.
 import { z } from "zod";
-import { memoizeLast } from "../../cache/lazily.ts";
-import { groupBy } from "../../group-by.ts";
-import type { ParsedElement } from "../../parse-html.ts";
-import { cut } from "../../report/words.ts";
+import { memoizeLast } from "../../base/disk/lazily.ts";
+import { groupBy } from "../../base/text/group-by.ts";
+import type { ParsedElement } from "../../base/text/parse-html.ts";
+import { cut } from "../../base/text/words.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";

@@ -5,7 +5,7 @@ import {
 	routeOf,
 	SITE,
 } from "../../../test/support/run-rule.ts";
-import { createUrls } from "../../site/urls.ts";
+import { createUrls } from "../../site/addresses/urls.ts";
 import { parsePage, readFacts } from "../page/page.ts";
 import type { SiteFacts } from "../rule.ts";
 import { pageDescription, pageShare, pageTitle } from "./page-head.ts";

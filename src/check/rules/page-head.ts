@@ -1,12 +1,12 @@
 // page/title, page/description and page/share: the head of a page, which search engines and social networks read.
 
-import { PLACEHOLDER } from "../../content/schema/pattern-text.ts";
-import { groupBy } from "../../group-by.ts";
-import { isLocalHost } from "../../http/local-host.ts";
-import { HEAD_LENGTHS } from "../../plan/routes.ts";
-import { count } from "../../report/words.ts";
-import { parseUrl } from "../../site/parse-url.ts";
-import { SITE_FILE } from "../../site/source-paths.ts";
+import { isLocalHost } from "../../base/addresses/local-host.ts";
+import { parseUrl } from "../../base/addresses/parse-url.ts";
+import { groupBy } from "../../base/text/group-by.ts";
+import { count } from "../../base/text/words.ts";
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
+import { PLACEHOLDER } from "../../site/content/schema/pattern-text.ts";
+import { HEAD_LENGTHS } from "../../site/plan/routes.ts";
 import type { ElementLocation, Finding } from "../finding.ts";
 import { findElement, findTags, type ParsedPage } from "../page/page.ts";
 import { type SiteFacts, warningRule } from "../rule.ts";

@@ -1,9 +1,9 @@
 // security/markup: styles, scripts, frames, files and forms that the security headers of the published site block.
-import { isLocalHost } from "../../http/local-host.ts";
-import { findFormOrigin } from "../../http/published-headers.ts";
-import type { ParsedElement } from "../../parse-html.ts";
-import { parseUrl } from "../../site/parse-url.ts";
-import { SITE_FILE } from "../../site/source-paths.ts";
+import { isLocalHost } from "../../base/addresses/local-host.ts";
+import { parseUrl } from "../../base/addresses/parse-url.ts";
+import type { ParsedElement } from "../../base/text/parse-html.ts";
+import { findFormOrigin } from "../../site/addresses/published-headers.ts";
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
 import { findStylesheetUrls, STYLESHEET } from "../links/link-index.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";

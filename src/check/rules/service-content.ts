@@ -1,18 +1,18 @@
 // service/missing-content: a listed record without a content file, or with an unfinished one.
 // service/unlisted-content: a content file of a collection with a list, which does not list it.
 
-import { listLeaves } from "../../content/schema/meaning.ts";
-import { PLACEHOLDER } from "../../content/schema/pattern-text.ts";
-import type { Records } from "../../content/site.ts";
-import { indexBy } from "../../group-by.ts";
-import { type Keys, valueAt } from "../../groups.ts";
-import { count } from "../../report/words.ts";
-import { createSuggester } from "../../suggest.ts";
+import { indexBy } from "../../base/text/group-by.ts";
+import { type Keys, valueAt } from "../../base/text/groups.ts";
+import { createSuggester } from "../../base/text/suggest.ts";
+import { count } from "../../base/text/words.ts";
+import { listLeaves } from "../../site/content/schema/meaning.ts";
+import { PLACEHOLDER } from "../../site/content/schema/pattern-text.ts";
+import type { Records } from "../../site/content/site.ts";
 import type { Finding } from "../finding.ts";
 import { type ContentFile, errorRule, type SiteFacts } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
 
-/** What visitors are told on the page of a record that nobody has written. */
+/** The page of an unwritten record shows this to visitors. */
 const nothingThere = (one: string) =>
 	`so its page tells visitors that the ${one} was not found`;
 

@@ -1,12 +1,12 @@
 // static/private: what nobody should download from static/: keys, archives, places of pictures, scripts in drawings.
 import path from "node:path";
 import { z } from "zod";
-import { readStart } from "../../cache/disk-file.ts";
-import { contentType } from "../../http/content-type.ts";
-import type { StaticFile } from "../../output/file.ts";
-import { type ParsedElement, parseHtml } from "../../parse-html.ts";
-import { locationAt } from "../../position.ts";
-import { SITE_FILE } from "../../site/source-paths.ts";
+import { contentType } from "../../base/addresses/content-type.ts";
+import { readStart } from "../../base/disk/disk-file.ts";
+import { type ParsedElement, parseHtml } from "../../base/text/parse-html.ts";
+import { locationAt } from "../../base/text/position.ts";
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
+import type { StaticFile } from "../../site/output/file.ts";
 import { readYaml } from "../phrases.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 import { isScriptUrl } from "./security-markup.ts";

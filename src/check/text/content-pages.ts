@@ -1,8 +1,9 @@
 // A content file -> the pages that show it, and the content files that any page shows.
-import type { ContentFile } from "../../content/parse.ts";
-import type { Content } from "../../content/read-content.ts";
-import type { Route } from "../../plan/routes.ts";
-import { SITE_FILE } from "../../site/source-paths.ts";
+
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
+import type { ContentFile } from "../../site/content/parse.ts";
+import type { Content } from "../../site/content/read-content.ts";
+import type { Route } from "../../site/plan/routes.ts";
 
 /** No page shows files of static/, urls.lock and the baseline. */
 const SHOWN_FILE = /^(?:content|templates)\//;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { measureProcessorTime } from "../../../test/support/processor-time.ts";
-import { listLeaves } from "../../content/schema/meaning.ts";
+import { listLeaves } from "../../site/content/schema/meaning.ts";
 import { textsOf } from "./file-texts.ts";
 
 const STOP = "content/services/stop-smoking.md";

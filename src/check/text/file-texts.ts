@@ -1,14 +1,14 @@
 // A content file -> every text in it as it is written, with its location.
-import { memoizeLast } from "../../cache/lazily.ts";
-import type { ContentFile } from "../../content/parse.ts";
+import { memoizeLast } from "../../base/disk/lazily.ts";
+import type { Location } from "../../base/problems.ts";
+import type { Keys } from "../../base/text/groups.ts";
+import type { ContentFile } from "../../site/content/parse.ts";
 import {
 	type ContentValue,
 	listValues,
 	type Meaning,
 	traitsOf,
-} from "../../content/schema/meaning.ts";
-import type { Keys } from "../../groups.ts";
-import type { Location } from "../../problems.ts";
+} from "../../site/content/schema/meaning.ts";
 
 interface ContentText {
 	readonly text: string;

@@ -1,0 +1,11 @@
+// Finds the address of a page from the name of its file, here and on other systems.
+
+/** "about.html" and "about/index.html" -> "/about" */
+export function pagePathOf(outputPath: string): string {
+	return `/${outputPath.replace(/(?:(?:^|\/)index)?\.html?$/, "")}`;
+}
+
+/** Pages of other systems: "/about.php" and "/about/index.html" -> "/about" */
+export function dropPageEnding(path: string): string {
+	return path.replace(/(?:\/index)?\.(?:html?|php|aspx?)$/i, "");
+}

@@ -1,0 +1,26 @@
+// Joins the findings of records that are listed and have no file, which one command solves.
+import { fingerprint, type Problem } from "../base/problems.ts";
+import { groupBy } from "../base/text/group-by.ts";
+import { formatNumber, join } from "../base/text/words.ts";
+
+/** If more findings share a fix, only the first shows its source line and its hint. */
+export const MAX_SIMILAR = 3;
+
+/** The word for a record that is listed and has no file: "hypno new article sleep" -> "article" */
+export const unwrittenWord = ({ fix = "" }: Problem) =>
+	/ new (\S+) /.exec(fix)?.[1];
+
+export function joinKinds(problems: readonly Problem[]): Problem[] {
+	const kindOf = (one: Problem) => unwrittenWord(one) ?? fingerprint(one);
+	return groupBy(problems, kindOf).flatMap((alike) => {
+		const [first] = alike;
+		const one = first && unwrittenWord(first);
+		if (!one || alike.length <= MAX_SIMILAR) return alike;
+		const { rule, severity, source } = first;
+		const { file = "", line = 1, column = 1 } = source ?? {};
+		const targets = alike.map(({ target = "" }) => target);
+		const message = `${formatNumber(alike.length)} listed ${one}s have no text, so their pages tell visitors that the ${one} was not found: ${join(targets, "and")}`;
+		const hint = `Run npx hypno new ${one} --missing, which makes a file for each of them to fill in, or npx hypno remove ${one} --unwritten, which takes them from the list`;
+		return [{ rule, severity, message, hint, source: { file, line, column } }];
+	});
+}

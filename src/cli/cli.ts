@@ -1,0 +1,139 @@
+// Runs a command line. Only this file catches every error and sets the exit code.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { CommanderError } from "commander";
+import {
+	describeThrown,
+	type ExitCode,
+	findSystemReason,
+	toUserError,
+	UserError,
+	usageError,
+} from "../base/problems.ts";
+import type { Terminal } from "../base/terminal.ts";
+import { formatProblems } from "../base/text/problem-text.ts";
+import { explainUncaught, formatBug } from "./bug.ts";
+import { COMMANDS, createProgram, FORMATS } from "./program.ts";
+import { createTerminal, exit } from "./terminal/terminal.ts";
+
+function toUsageError(error: CommanderError, command: string | undefined) {
+	const { code, message } = error;
+	if (code === "commander.help")
+		return usageError("missing command", "Run npx hypno --help");
+	const [what = "", suggestion] = message.replace(/^error: /, "").split("\n");
+	return usageError(
+		what,
+		suggestion?.replace(/[()]/g, "") ??
+			(command
+				? `Run npx hypno ${command} --help for its options`
+				: "Run npx hypno --help for the commands"),
+	);
+}
+
+function toBug(error: unknown): UserError {
+	const message = `hypno has a bug: ${describeThrown(error).message}`;
+	return new UserError([{ rule: "bug", severity: "error", message }], 3);
+}
+
+function readRequest(argv: readonly string[]) {
+	const { values, positionals } = parseArgs({
+		args: argv.slice(2),
+		strict: false,
+		options: {
+			root: { type: "string" },
+			format: { type: "string" },
+			output: { type: "string" },
+			json: { type: "boolean" },
+		},
+	});
+	const { root, format, output, json } = values;
+	return {
+		command: positionals.find((name) => COMMANDS.includes(name)),
+		rootDir: path.resolve(typeof root === "string" ? root : "."),
+		format: FORMATS.find((name) => name === format),
+		output: typeof output === "string" ? output : undefined,
+		isJson: json === true,
+	};
+}
+
+async function reportFailure(
+	error: unknown,
+	argv: readonly string[],
+	terminal: Terminal,
+): Promise<ExitCode> {
+	const isUsage = error instanceof CommanderError;
+	// The package commander throws after --help and --version too.
+	if (isUsage && error.exitCode === 0) return 0;
+	const { command, isJson, ...request } = readRequest(argv);
+	const known = isUsage ? toUsageError(error, command) : toUserError(error);
+	const failure = known ?? toBug(error);
+	const text = known
+		? formatProblems(known.problems, terminal.errorStyle)
+		: formatBug(error);
+	terminal.error(text.trimEnd());
+	if (command === "check") {
+		const { publishFailure } = await import("./commands/publish-report.ts");
+		const options = { ...request, environment: process.env };
+		const report = publishFailure(failure, options, terminal);
+		const { sendReport } = await import("../preview/check-process.ts");
+		await sendReport(report);
+	}
+	if (command === "build") {
+		const { reportFailedBuild } = await import("./commands/build.ts");
+		reportFailedBuild(failure, isJson, terminal);
+	}
+	return failure.exitCode;
+}
+
+export async function runCommand(argv: readonly string[], terminal: Terminal) {
+	let exitCode: ExitCode = 0;
+	const finish = (code: ExitCode) => {
+		exitCode = code;
+	};
+	const version = process.env.HYPNO_VERSION;
+	const program = createProgram({ terminal, finish, version });
+	try {
+		await program.parseAsync(argv);
+		return exitCode;
+	} catch (error) {
+		return reportFailure(error, argv, terminal);
+	}
+}
+
+export async function run(argv: readonly string[]): Promise<ExitCode> {
+	let printError: unknown;
+	const terminal = createTerminal((error) => {
+		printError = error;
+	});
+	const exitCode = await runCommand(argv, terminal);
+	if (printError === undefined) return exitCode;
+	const reason = findSystemReason(printError) ?? String(printError);
+	terminal.error(`The result could not be printed: ${reason}.`);
+	return 3;
+}
+
+/** An error outside of the command ends it; the preview keeps running. */
+async function handleUncaught(error: unknown, argv: readonly string[]) {
+	const terminal = createTerminal(() => {});
+	const known = await explainUncaught(error);
+	const exitCode = await reportFailure(known, argv, terminal);
+	if (readRequest(argv).command !== "serve") exit(exitCode);
+}
+
+export async function main(argv: readonly string[]): Promise<never> {
+	// A template runs in the same process, and must not end it as if the site were built.
+	process.exit = () => {
+		throw new Error("process.exit would end hypno");
+	};
+	// A template fails on many pages at once, and one message is enough.
+	let isHandling = false;
+	process.on("uncaughtException", async (error) => {
+		if (isHandling) return;
+		isHandling = true;
+		process.exitCode = 3;
+		await handleUncaught(error, argv);
+		isHandling = false;
+	});
+	// Without an exit, the process of esbuild would keep this one alive.
+	exit(await run(argv));
+}

@@ -1,0 +1,200 @@
+// The editor of the preview: reads and writes texts for the browser, and remembers what was written last.
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isDeepStrictEqual } from "node:util";
+import { UserError } from "../../base/problems.ts";
+import { escapeHtml } from "../../base/text/escape.ts";
+import { count } from "../../base/text/words.ts";
+import { isLive } from "../../check/check-report.ts";
+import { addPicture } from "../../site/assets/pictures/add-picture.ts";
+import type { Config } from "../../site/config.ts";
+import { readSourceFile } from "../../site/content/source-file.ts";
+import {
+	listPresentEdits,
+	type StoredEdit,
+	undoEdit,
+} from "../../site/edit/edit-history.ts";
+import type { HttpResponse } from "../../site/serve/response.ts";
+import { type Editor, formatLocation } from "../pages/format-problem.ts";
+import type { PreviewEditor } from "../pages/live-preview.ts";
+import { section } from "../pages/panel.ts";
+import type { PreviewPages } from "../pages/preview-pages.ts";
+import type { Publisher } from "../publish/publisher.ts";
+import type { RemoteEditing } from "../publish/remote-editing.ts";
+import {
+	type EditRequest,
+	type EditResponse,
+	type RequestOf,
+	readEdit,
+} from "./edit-requests.ts";
+import { find, fix, locate, openFound, openTextsAt } from "./open-text.ts";
+import {
+	changeEntry,
+	describeEntry,
+	leavePreview,
+	writePicture,
+	writeText,
+} from "./write-content.ts";
+
+function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
+	if (edits.length === 0) return "";
+	let html = "";
+	for (const { id, sourcePath, line, label, from, to } of edits.toReversed()) {
+		html += `<li class="edit"><p>${escapeHtml(label)}</p>
+<p><del>${escapeHtml(from.trim())}</del> <ins>${escapeHtml(to.trim())}</ins></p>
+<p>${formatLocation({ file: sourcePath, line: line + 1 }, editor)}</p>
+<button type="button" data-undo="${escapeHtml(id)}" aria-label="Undo: ${escapeHtml(label)}">Undo</button></li>`;
+	}
+	return section("What you changed since the last build", `<ol>${html}</ol>`);
+}
+
+/** @returns undefined until a check of the written text has found something in it */
+async function describeFindings(
+	sourcePath: string,
+	{ message, edit, target: written }: EditResponse,
+	{ before, now }: Readonly<Record<"before" | "now", PreviewPages>>,
+): Promise<EditResponse | undefined> {
+	const { findings = [] } = now;
+	// Each check has findings of its own; the next site has those of the site before until it is checked.
+	if (findings === before.findings) return undefined;
+	const found: string[] = [];
+	for (const { source, target, ...finding } of findings.filter(isLive)) {
+		if (source?.file !== sourcePath) continue;
+		const [text] = await openTextsAt(source, now);
+		const isSaid = message.includes(`${target} does not exist`);
+		if (isDeepStrictEqual(text?.target, written) && !isSaid)
+			found.push(finding.message);
+	}
+	if (found.length === 0) return undefined;
+	const things = count(found.length, "thing");
+	const more = `The checks found ${things} here: ${found[0]}.`;
+	return { edit, message: `${message} ${more}` };
+}
+
+export interface EditorOptions {
+	readonly onRefused: (error: UserError) => void;
+	readonly onError: (error: unknown) => void;
+	readonly publisher: Publisher;
+	/** Set if people on other machines edit. */
+	readonly remote?: RemoteEditing | undefined;
+}
+
+export class TextEditor implements PreviewEditor {
+	readonly token = randomBytes(24).toString("base64url");
+	readonly script = "preview/edit/browser/main.ts";
+	readonly #config: Config;
+	readonly #options: EditorOptions;
+	/** The text of each file when words of it were shown, or after an edit. */
+	readonly #shown = new Map<string, string | undefined>();
+	/** The last edit if it chose a picture. The description that follows belongs to it. */
+	#picture: (EditResponse & { readonly sourcePath: string }) | undefined;
+	describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
+
+	constructor(config: Config, options: EditorOptions) {
+		this.#config = config;
+		this.#options = options;
+	}
+
+	formatPublish(editor: Editor): Promise<string> {
+		return this.#options.publisher.formatPage(editor);
+	}
+
+	formatEdits(editor: Editor): string {
+		return formatEdits(listPresentEdits(this.#config), editor);
+	}
+
+	async respond(
+		request: IncomingMessage,
+		site: PreviewPages,
+	): Promise<HttpResponse> {
+		const { remote, publisher, onRefused, onError } = this.#options;
+		const read = await readEdit(request, this.token, remote?.origin);
+		if (!("kind" in read)) return read;
+		const { host = "" } = request.headers;
+		const run = async () => {
+			if (read.kind !== "publish") return this.#answer(read, host, site);
+			const setting = remote?.publishedBy(request) ?? {};
+			return { message: publisher.start(setting, onError) };
+		};
+		const answering = remote ? remote.answer(request, read, run) : run();
+		const answer = await answering.catch((error) => {
+			if (!(error instanceof UserError)) throw error;
+			onRefused(error);
+			const message = `Not written: ${error.message}.`;
+			return { state: "refused" as const, message };
+		});
+		const headers = { "Content-Type": "application/json" };
+		const json = JSON.stringify(answer);
+		const body = Buffer.from(remote ? remote.hidePaths(json) : json);
+		return { status: 200, headers, body };
+	}
+
+	async #answer(
+		request: Exclude<EditRequest, { kind: "publish" }>,
+		host: string,
+		site: PreviewPages,
+	): Promise<EditResponse> {
+		const { kind } = request;
+		// These write a file. What another program has changed is not seen with it.
+		const isBlind = kind === "undo" || kind === "fix";
+		const seen: string[] = [];
+		for (const [file, text] of isBlind ? this.#shown : [])
+			if (this.#readText(file) === text) seen.push(file);
+		const response = await this.#run(request, host, site);
+		for (const { sourcePath } of response.texts ?? []) seen.push(sourcePath);
+		const isKnown = kind === "entry" || response.state === "written";
+		if (isKnown && "sourcePath" in request) seen.push(request.sourcePath);
+		for (const file of seen) this.#shown.set(file, this.#readText(file));
+		return response;
+	}
+
+	#readText(sourcePath: string): string | undefined {
+		const file = readSourceFile(sourcePath, this.#config);
+		return "text" in file ? file.text : undefined;
+	}
+
+	async #run(
+		request: Exclude<EditRequest, { kind: "publish" }>,
+		host: string,
+		site: PreviewPages,
+	): Promise<EditResponse> {
+		const { config } = site.plan;
+		const { kind } = request;
+		if (kind === "upload")
+			return addPicture(request.name, request.bytes, config);
+		if (kind === "find") return find(request, site);
+		if (kind === "locate") return locate(request, site);
+		if (kind === "entry") return describeEntry(request, config);
+		if (kind === "open") return openFound(request, site);
+		if (kind === "fix") return fix(request, site);
+		if (kind === "undo") return { message: undoEdit(request.id, config) };
+		return this.#write(request, host, site);
+	}
+
+	async #write(
+		request: RequestOf<"write" | "list" | "picture">,
+		host: string,
+		site: PreviewPages,
+	): Promise<EditResponse> {
+		const { sourcePath } = request;
+		const edit = { ...request, shown: this.#shown.get(sourcePath) };
+		const picture = this.#picture;
+		this.#picture = undefined;
+		if (edit.kind === "list") return changeEntry(edit, site.plan.config);
+		if (edit.kind === "picture") {
+			const chosen = await writePicture(edit, site);
+			this.#picture = { ...chosen, sourcePath };
+			return chosen;
+		}
+		const isDescription =
+			picture?.sourcePath === sourcePath &&
+			isDeepStrictEqual(edit.target, picture.target);
+		const withEdit = isDescription ? picture.edit : undefined;
+		const words = leavePreview(edit.words, host, site);
+		const response = await writeText({ ...edit, words, withEdit }, site);
+		if (response.state === "written")
+			this.describeSaved = (now) =>
+				describeFindings(sourcePath, response, { before: site, now });
+		return response;
+	}
+}

@@ -1,0 +1,238 @@
+// Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
+
+import { escapePattern } from "../../base/text/escape.ts";
+import { type Keys, valueAt } from "../../base/text/groups.ts";
+import { isPictureName, PICTURE_FOLDER } from "../../site/addresses/picture.ts";
+import type { Project } from "../../site/config.ts";
+import { findMisread, findSigns } from "../../site/content/markdown/signs.ts";
+import { SourceFile } from "../../site/content/source-file.ts";
+import type { ContentDocument } from "../../site/document/document.ts";
+import { applyEdits, hasValue } from "../../site/document/edit.ts";
+import {
+	type ContentEdit,
+	changeFile,
+	editContent,
+	GONE,
+	type MadeEdit,
+	type Refusal,
+	readText,
+} from "../../site/edit/edit-content.ts";
+import { recordEdit, type StoredEdit } from "../../site/edit/edit-history.ts";
+import {
+	LIST_ACTIONS,
+	type ListAction,
+	type OpenedEntry,
+	openEntry,
+	PLACEHOLDER,
+} from "../../site/edit/edit-list.ts";
+import { findNewErrors } from "../../site/edit/file-errors.ts";
+import { resolveTarget } from "../../site/serve/resolve.ts";
+import type { PreviewPages } from "../pages/preview-pages.ts";
+import type { EditResponse, RequestOf } from "./edit-requests.ts";
+import { openText, readUsed } from "./open-text.ts";
+
+const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
+
+function describeSigns({ target, words }: ContentEdit): string {
+	const signs =
+		"passage" in target ? findMisread(words) : findSigns(words, true);
+	let text = "";
+	for (const { target: sign, hint } of signs)
+		text += ` But "${sign}" has signs that have no effect, and visitors would read them. ${hint}.`;
+	return text;
+}
+
+async function describeDeadLinks(words: string, site: PreviewPages) {
+	let text = "";
+	for (const [, whole, inMarkdown] of words.trim().matchAll(LINK)) {
+		const [path = ""] = (whole ?? inMarkdown ?? "").split("#", 1);
+		const address = site.plan.content.site?.urls.href(path) ?? path;
+		const { file, redirect } = await resolveTarget(site, address);
+		if (!file && !redirect && !path.startsWith(PICTURE_FOLDER))
+			text += ` But ${path} does not exist: this site has no such page.`;
+	}
+	return text;
+}
+
+/** Makes addresses of the preview, which a person may copy from the address bar, paths of the site. */
+export function leavePreview(
+	words: string,
+	host: string,
+	{ basePath }: PreviewPages,
+): string {
+	const port = /:\d+$/.exec(host)?.[0] ?? "";
+	const hosts = [host, `localhost${port}`, `127.0.0.1${port}`];
+	const names = hosts.map(escapePattern).join("|");
+	const base = `(?:${escapePattern(basePath)}(?![\\w.-]))?`;
+	const address = new RegExp(`https?://(?:${names})(?![\\w.:-])${base}/?`, "g");
+	return words.replace(address, "/");
+}
+
+type Request = Pick<ContentEdit, "sourcePath" | "shown">;
+
+function describeRefusal(refusal: Refusal): EditResponse {
+	const { state } = refusal;
+	if (state === "refused") {
+		const reasons = refusal.problems.map(
+			({ message, hint = "" }) => `${message}. ${hint}`,
+		);
+		return { state, message: `Not saved: ${reasons.join(" ")}` };
+	}
+	const { current } = refusal;
+	const message =
+		current === undefined
+			? "Not saved: this text is no longer in its file as the page showed it."
+			: `This text has changed meanwhile, to: ${current}`;
+	return { state, current, message };
+}
+
+export async function writeText(
+	edit: ContentEdit & { readonly withEdit?: string | undefined },
+	site: PreviewPages,
+): Promise<EditResponse> {
+	const { config } = site.plan;
+	const { sourcePath, previous, words, withEdit } = edit;
+	const result = await editContent(edit, config);
+	if (result.state !== "written") return describeRefusal(result);
+	const { state, target, written } = result;
+	const found = openText(sourcePath, target, site);
+	const label = found?.label ?? sourcePath;
+	const changed = { label, from: previous, to: words, withEdit };
+	const id = recordEdit(config, written, changed);
+	const where = found?.link.location ?? sourcePath;
+	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
+	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
+}
+
+interface Change extends MadeEdit, Pick<StoredEdit, "label" | "from" | "to"> {}
+
+/** @param make returns undefined if the file is no longer as the page showed it */
+async function writeChange(
+	request: Request,
+	make: (file: SourceFile) => Change | undefined,
+	config: Project,
+): Promise<EditResponse> {
+	const change = (file: SourceFile) => make(file) ?? GONE;
+	const result = await changeFile(request, change, config);
+	if (result.state !== "written") return describeRefusal(result);
+	const { state, target, label, from, to, written } = result;
+	const id = recordEdit(config, written, { label, from, to });
+	return { state, edit: id, target, message: `${label}.` };
+}
+
+/** Inserts a picture below a drawing. @returns undefined if the drawing has no line of its own */
+function addPicture(
+	document: ContentDocument,
+	keys: Keys,
+	file: string,
+): string | undefined {
+	const { lines, value } = document;
+	const { keyRange, range } = document.at(keys) ?? {};
+	if (!keyRange || !range) return undefined;
+	const { line } = lines.positionOf(range.start);
+	const start = lines.offsetOf({ line: line + 1, column: 1 });
+	const indent = " ".repeat(lines.positionOf(keyRange.start).column - 1);
+	const words = `${indent}picture: { file: ${file}, alt: ${PLACEHOLDER} }\n`;
+	const edit = { range: { start, end: start }, words };
+	const text = applyEdits(document.text, [edit]);
+	const expected = structuredClone(value);
+	const group = valueAt(expected, keys.slice(0, -1));
+	Reflect.set(Object(group), "picture", { file, alt: PLACEHOLDER });
+	return hasValue(document, text, expected) ? text : undefined;
+}
+
+const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
+
+export async function writePicture(
+	edit: RequestOf<"picture"> & Request,
+	site: PreviewPages,
+): Promise<EditResponse> {
+	const { sourcePath, target, previous, file } = edit;
+	if (!isPictureName(file)) return { message: "This is no picture." };
+	if ("passage" in target) {
+		const words = previous.replace(NAME, (_all, before) => before + file);
+		return writeText({ ...edit, words }, site);
+	}
+	const { keys } = target;
+	if (keys.at(-1) === "file") {
+		const result = await writeText({ ...edit, words: file }, site);
+		const { target: moved = target } = result;
+		const own = "keys" in moved ? moved.keys : keys;
+		return { ...result, target: { keys: [...own.slice(0, -1), "alt"] } };
+	}
+	const make = (source: SourceFile) => {
+		if (readText(source, target) !== previous) return undefined;
+		const text = addPicture(source.document, keys, file);
+		const label = `${sourcePath}: a picture in place of the drawing`;
+		const moved = { keys: [...keys.slice(0, -1), "picture", "alt"] };
+		if (text === undefined) return undefined;
+		return { text, target: moved, label, from: previous, to: file };
+	};
+	const result = await writeChange(edit, make, site.plan.config);
+	const isWritten = result.state === "written";
+	return isWritten ? { ...result, message: `Saved in ${sourcePath}.` } : result;
+}
+
+const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
+	add: ["Add below", "added"],
+	remove: ["Remove", "removed"],
+	up: ["Up", "moved up"],
+	down: ["Down", "moved down"],
+};
+
+function findLimit(
+	action: ListAction,
+	{ index, count }: OpenedEntry,
+): string | undefined {
+	if (action === "up" && index === 0) return "it is the first one";
+	if (action === "down" && index === count - 1) return "it is the last one";
+	if (action === "remove" && count === 1) return "it is the only one";
+	return undefined;
+}
+
+async function findObstacle(
+	action: ListAction,
+	entry: OpenedEntry,
+	{ file, config }: { file: SourceFile; config: Project },
+): Promise<string | undefined> {
+	const limit = findLimit(action, entry);
+	if (limit) return limit;
+	const edited = entry.change(action);
+	if (!edited) return "something else in the file would change with it";
+	const after = new SourceFile(file.sourcePath, edited.text, file.model);
+	return (await findNewErrors(file, after, config))[0]?.message;
+}
+
+export async function describeEntry(
+	{ sourcePath, target }: RequestOf<"entry">,
+	config: Project,
+): Promise<EditResponse> {
+	const file = readUsed(sourcePath, config);
+	const entry = file && openEntry(file, target);
+	if (!entry) return { message: "This list is edited in its file, not here." };
+	const actions: { action: ListAction; label: string }[] = [];
+	let message = `${entry.label}.`;
+	for (const action of LIST_ACTIONS) {
+		const reason = await findObstacle(action, entry, { file, config });
+		const [label] = NAMES[action];
+		if (reason === undefined) actions.push({ action, label });
+		else message += ` ${label} is not possible: ${reason}.`;
+	}
+	return { message, actions, entry: entry.text };
+}
+
+export function changeEntry(
+	edit: RequestOf<"list"> & Request,
+	config: Project,
+): Promise<EditResponse> {
+	const { target, action, previous } = edit;
+	const make = (file: SourceFile) => {
+		const entry = openEntry(file, target);
+		if (entry?.text !== previous || findLimit(action, entry)) return undefined;
+		const changed = entry.change(action);
+		const label = `${entry.label}: ${NAMES[action][1]}`;
+		const from = action === "remove" ? entry.words : "";
+		return changed && { ...changed, label, from, to: "" };
+	};
+	return writeChange(edit, make, config);
+}

@@ -1,0 +1,110 @@
+// Publish… in the preview: a page with what visitors would see change and what prevents it, and a run in the background.
+
+import { type Problem, UserError } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
+import { escapeHtml } from "../../base/text/escape.ts";
+import { PLAIN } from "../../base/text/style.ts";
+import { formatVisible } from "../../site/changes/format-changes.ts";
+import type { Config } from "../../site/config.ts";
+import { openProject } from "../../site/load-models.ts";
+import { labelEditable } from "../edit/open-text.ts";
+import { HTML } from "../pages/changes-page.ts";
+import {
+	type Editor,
+	formatFindings,
+	formatProblems,
+} from "../pages/format-problem.ts";
+import { formatStatusPage, PREVIEW_PATH } from "../pages/status-page.ts";
+import { type PublishRun, publishSite, type Review } from "./publish.ts";
+
+type Setting = Pick<PublishRun, "person" | "inTurn">;
+
+const TITLE = "Publish";
+/** While a run is under way, the page loads itself again. */
+const REFRESH = '<meta http-equiv="refresh" content="2">';
+const BUTTON =
+	'<p><button type="button" data-publish="now">Publish now</button></p>';
+
+function createTerminal(show: (text: string) => void): Terminal {
+	const progress = () => ({ tick: () => {}, end: () => {} });
+	const quiet = { print: () => {}, progress };
+	return { ...quiet, error: show, style: PLAIN, errorStyle: PLAIN };
+}
+
+export class Publisher {
+	readonly #config: Config;
+	readonly #version: string | undefined;
+	/** The step of the run; undefined if there is no run. */
+	#step: string | undefined;
+	#last: string | UserError = "";
+
+	constructor(config: Config, version: string | undefined) {
+		this.#config = config;
+		this.#version = version;
+	}
+
+	async #publish(options: Partial<PublishRun>) {
+		const terminal = createTerminal((text) => {
+			if (!options.dryRun) this.#step = text;
+		});
+		const all = { version: this.#version, terminal, ...options };
+		return publishSite(this.#config, all).catch((error) => {
+			if (error instanceof UserError) return error;
+			throw error;
+		});
+	}
+
+	/** Starts a run unless there is one. @returns what to say of it */
+	start(setting: Setting, onBug: (error: unknown) => void): string {
+		if (this.#step !== undefined) return "A run is under way already.";
+		this.#step = "Checking the site…";
+		this.#last = "";
+		const end = (last: string | UserError) => {
+			this.#last = last;
+			this.#step = undefined;
+		};
+		this.#publish(setting).then(end, (error) => {
+			end("Not published, because hypno has a bug: see the terminal.");
+			onBug(error);
+		});
+		return "Publishing…";
+	}
+
+	async formatPage(editor: Editor): Promise<string> {
+		const main = [
+			`<p class="quiet"><a href="${PREVIEW_PATH}">Preview</a></p>`,
+			`<h1>${TITLE}</h1>`,
+		];
+		const list = async (problems: readonly Problem[]) => {
+			const project = await openProject(this.#config);
+			return labelEditable(problems, project);
+		};
+		if (this.#step !== undefined) {
+			main.push(`<p class="lead" role="status">${escapeHtml(this.#step)}</p>`);
+			return formatStatusPage(TITLE, main, REFRESH);
+		}
+		const last = this.#last;
+		if (typeof last === "string")
+			main.push(`<p class="lead">${escapeHtml(last)}</p>`);
+		let review: Review | undefined;
+		const onReview = (found: Review) => {
+			review = found;
+		};
+		const tried = await this.#publish({ dryRun: true, onReview });
+		const refused = tried instanceof UserError ? tried : last;
+		if (refused instanceof UserError) {
+			const isError = ({ severity }: Problem) => severity === "error";
+			const errors = await list(refused.problems.filter(isError));
+			main.push(
+				'<p class="lead">This keeps the site from being published:</p>',
+			);
+			main.push(formatProblems(errors, editor));
+		}
+		if (review) {
+			const text = formatVisible(review.changes, HTML);
+			main.push(`<pre class="changes">${text}</pre>`, BUTTON);
+			main.push(formatFindings(await list(review.warnings), true, editor));
+		}
+		return formatStatusPage(TITLE, main);
+	}
+}

@@ -1,0 +1,49 @@
+// Defines the names and types of pictures: a use in the content, an error in the file, and the data of the markup.
+
+import type { Location } from "../../base/problems.ts";
+import type { Keys } from "../../base/text/groups.ts";
+
+/** Names of pictures in content files start with this folder of static/. */
+export const PICTURE_FOLDER = "/pictures/";
+
+const FILE = /^\/pictures\/[^/\\?#<>]+$/;
+
+export function isPictureName(value: string): boolean {
+	return FILE.test(value) && /\.(?:jpe?g|png)$/i.test(value);
+}
+
+/** Recordings and films have players, and are published as they are. */
+export function isRecordingName(value: string): boolean {
+	const isInStatic = /^\/(?!pictures\/|[/\\])[^?#<>\\]+$/.test(value);
+	return isInStatic && /\.(?:mp[34]|m4a|wav|og[ag]|opus|webm)$/i.test(value);
+}
+
+export interface PictureUse {
+	readonly file: string;
+	readonly source: Location;
+	/** Left out for a picture of Markdown. */
+	readonly keys?: Keys;
+}
+
+export interface PictureError {
+	readonly file: string;
+	/** The message goes on with this after the picture's name: "is not in static/" */
+	readonly error: string;
+	readonly hint: string;
+	readonly suggestions: readonly string[];
+}
+
+/** The markup of a picture is made from this; the addresses are final. */
+export interface ShownPicture {
+	readonly width: number;
+	readonly height: number;
+	readonly sources: readonly {
+		readonly type: string;
+		readonly srcSet: string;
+	}[];
+	/** Browsers that support no other source load this address. */
+	readonly src: string;
+	readonly srcSet: string;
+}
+
+export type ShownPictures = Readonly<Record<string, ShownPicture>>;

@@ -1,0 +1,117 @@
+// Finds the format and the size of a picture, and encodes its narrower versions with sharp.
+import type { Sharp } from "sharp";
+import { UserError } from "../../../base/problems.ts";
+import { loadImagePackage } from "../image-packages.ts";
+import {
+	AVIF_EFFORT,
+	MAX_BYTES,
+	MAX_PIXELS,
+	type PictureFormat,
+	type PictureInfo,
+	type PictureTask,
+	QUALITIES,
+} from "./recipe.ts";
+
+/** sharp only warns of a broken picture if it can fill the rest with grey. */
+const DECODING = { failOn: "truncated", limitInputPixels: false } as const;
+
+async function importSharp() {
+	const { default: sharp } = await loadImagePackage(
+		"pictures cannot be read",
+		() => import("sharp"),
+	);
+	// Its cache of operations would grow with each picture.
+	sharp.cache(false);
+	return sharp;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Decodes one original at a time, since each takes much memory. */
+function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
+	const result = last.then(work);
+	last = result.catch(() => undefined);
+	return result;
+}
+
+const isPng = (bytes: Buffer) =>
+	bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
+
+/** An animated PNG has this chunk before its pixels. sharp reads its first frame alone. */
+function isAnimatedPng(bytes: Buffer): boolean {
+	if (!isPng(bytes)) return false;
+	for (let at = 8; at + 8 <= bytes.length; ) {
+		const name = bytes.toString("latin1", at + 4, at + 8);
+		if (name === "acTL") return true;
+		if (name === "IDAT") return false;
+		at += 12 + bytes.readUInt32BE(at);
+	}
+	return false;
+}
+
+type PictureFault = "broken" | "animated" | "too large";
+
+async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
+	const sharp = await importSharp();
+	const image = sharp(bytes, DECODING);
+	const { format, pages = 1, autoOrient } = await image.metadata();
+	const { width, height } = autoOrient;
+	if (pages > 1 || isAnimatedPng(bytes)) return "animated";
+	if (format !== "jpeg" && format !== "png") return "broken";
+	if (width * height > MAX_PIXELS) return "too large";
+	await image.resize(8).raw().toBuffer();
+	return { format, width, height };
+}
+
+/** @returns the fault of bytes that are no complete, still JPEG or PNG. @throws UserError (2) without the package */
+export async function inspectPicture(bytes: Buffer) {
+	try {
+		return await inSequence(() => inspect(bytes));
+	} catch (error) {
+		if (error instanceof UserError) throw error;
+		// sharp throws for invalid pictures; its messages are for programmers.
+		return "broken" as const;
+	}
+}
+
+type Target = Pick<PictureTask, "digest" | "format" | "width">;
+
+async function resize(bytes: Buffer, { width }: Target) {
+	const sharp = await importSharp();
+	const { data, info } = await inSequence(() =>
+		sharp(bytes, DECODING)
+			.autoOrient()
+			.resize({ width, withoutEnlargement: true })
+			.toColourspace("srgb")
+			.raw()
+			.toBuffer({ resolveWithObject: true }),
+	);
+	return sharp(data, { raw: info });
+}
+
+const OPTIONS: Readonly<Record<PictureFormat, object>> = {
+	avif: { effort: AVIF_EFFORT },
+	webp: {},
+	jpeg: { mozjpeg: true },
+	png: { palette: true },
+};
+
+const decoding = new Map<string, Promise<Sharp>>();
+
+export async function encodePicture(bytes: Buffer, target: Target) {
+	const { digest, format, width } = target;
+	// Decoding takes longest, so all formats of one width are encoded from the same pixels.
+	const key = `${digest} ${width}`;
+	const pixels =
+		decoding.get(key) ??
+		resize(bytes, target).finally(() => decoding.delete(key));
+	decoding.set(key, pixels);
+	const image = await pixels;
+	let made: Buffer = Buffer.alloc(0);
+	for (const quality of QUALITIES[format]) {
+		const options = { quality, ...OPTIONS[format] };
+		made = await image.clone().toFormat(format, options).toBuffer();
+		if (made.length <= MAX_BYTES) break;
+	}
+	return made;
+}

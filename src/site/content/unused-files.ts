@@ -1,0 +1,98 @@
+// Files of content/ that hypno does not use, and files that are missing: each with what the person probably meant.
+import fs from "node:fs";
+import path from "node:path";
+import { attempt } from "../../base/attempt.ts";
+import { fileProblem, type Problem } from "../../base/problems.ts";
+import { join } from "../../base/text/words.ts";
+import type { Project } from "../config.ts";
+import type { Models } from "./models.ts";
+
+/** Finds the file that is meant by another ending or other capitals: "site.yml", "Site.yaml", "site.yaml.txt". */
+function findMeantFile(
+	sourcePath: string,
+	present: ReadonlySet<string>,
+	models: Models,
+) {
+	const usual = sourcePath.toLowerCase().replace(/\.ya?ml(?:\.txt)?$/, ".yaml");
+	const isMeant = models.modelOf(usual) && !present.has(usual);
+	return isMeant ? usual : undefined;
+}
+
+/** Finds the name that a record has to have: "content/pages/article/Sleep.markdown" -> "content/articles/Sleep.md" */
+function findMoved(sourcePath: string, { collections }: Models) {
+	const { dir, name, ext } = path.posix.parse(sourcePath);
+	if (!/^\.(?:md|markdown|txt)$/i.test(ext)) return undefined;
+	const own = path.posix.basename(dir);
+	const found =
+		collections.find((one) => one.name === own || one.one === own) ??
+		collections.find(({ folder }) => sourcePath.startsWith(folder));
+	return found && { moved: found.pathOf(name), folder: found.folder };
+}
+
+export function describeUnknownFile(
+	sourcePath: string,
+	present: ReadonlySet<string>,
+	{ rootDir, models }: Project,
+) {
+	const filePath = path.join(rootDir, sourcePath);
+	if (attempt(() => fs.statSync(filePath).isDirectory()))
+		return fileProblem(
+			sourcePath,
+			"this is a link to a folder, and hypno does not follow such links, so none of it would appear on the site",
+			"Put the folder itself here. If another program needs it elsewhere, put a link to it there",
+		);
+	const meant = findMeantFile(sourcePath, present, models);
+	if (meant)
+		return fileProblem(
+			sourcePath,
+			"the name of this file is not quite right, so hypno does not use it",
+			`Rename it to ${meant}`,
+		);
+	if (/\.(?:jpe?g|png|gif|webp|heic)$/i.test(sourcePath))
+		return fileProblem(
+			sourcePath,
+			"this is a picture, and hypno reads none in content/",
+			"Move it to static/pictures/, and write its address as /pictures/ and its name",
+		);
+	const { moved = "", folder } = findMoved(sourcePath, models) ?? {};
+	const folders = models.collections.map((one) => one.folder);
+	const hint =
+		folder && !present.has(moved)
+			? `Move or rename it to ${moved}: in ${folder} hypno reads files that end in .md, but no folders`
+			: `hypno reads files that end in .md directly in ${join(folders, "and")}; rename the file, or move it out of content/`;
+	return fileProblem(
+		sourcePath,
+		"unknown file: hypno does not use this file, so none of it would appear on the site",
+		hint,
+	);
+}
+
+export function findMissingFiles(
+	present: ReadonlySet<string>,
+	models: Models,
+): Problem[] {
+	const meant = new Set<string | undefined>();
+	for (const sourcePath of present)
+		meant.add(findMeantFile(sourcePath, present, models));
+	const problems: Problem[] = [];
+	for (const { sourcePath, isOptional } of models.files) {
+		const folder = path.posix.dirname(sourcePath);
+		const isThere = present.has(sourcePath) || present.has(folder);
+		if (isOptional || isThere || meant.has(sourcePath)) continue;
+		const message =
+			"this file is missing, and the site cannot be built without it";
+		const hint =
+			"Restore it, or copy it from an earlier version of the project";
+		problems.push(fileProblem(sourcePath, message, hint));
+	}
+	return problems;
+}
+
+export function describeCopy(sourcePath: string, original: string): Problem {
+	const problem = fileProblem(
+		sourcePath,
+		`this looks like a copy of ${original} that a program made, so hypno does not use it`,
+		"Compare both files, and delete this one. If it is a file of its own, give it another name",
+	);
+	return { ...problem, severity: "warning" };
+}

@@ -1,0 +1,210 @@
+// Writes one text of a content file, unless the text has changed since it was read or the schema refuses it.
+import { setTimeout } from "node:timers/promises";
+import { fileProblem, type Problem } from "../../base/problems.ts";
+import { type Keys, valueAt } from "../../base/text/groups.ts";
+import type { Project } from "../config.ts";
+import { parseBody } from "../content/markdown/markdown.ts";
+import { readValues } from "../content/parse.ts";
+import { INVISIBLE, INVISIBLE_CHARACTER } from "../content/raw-file.ts";
+import { listLeaves } from "../content/schema/meaning.ts";
+import { SourceFile } from "../content/source-file.ts";
+import type { ContentDocument } from "../document/document.ts";
+import { applyEdits, replaceValue } from "../document/edit.ts";
+import { listPassages, replacePassage } from "../document/edit-passages.ts";
+import { findNewErrors } from "./file-errors.ts";
+import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
+
+/** A text of a content file: the keys of a value, or the number of a passage of the Markdown, from 0. */
+export type TextTarget = { readonly keys: Keys } | { readonly passage: number };
+
+export interface ContentEdit {
+	readonly sourcePath: string;
+	readonly target: TextTarget;
+	/** The editor showed this text. Its claims are in braces. */
+	readonly previous: string;
+	readonly words: string;
+	/** How many texts of its kind the file had, to tell a text that has changed from one that has moved. */
+	readonly alike?: number | undefined;
+	/** The text of the file when its words were shown; undefined if nobody has seen them. */
+	readonly shown?: string | undefined;
+}
+
+export type Refusal =
+	| { readonly state: "refused"; readonly problems: readonly Problem[] }
+	/** Set if another program changed the text; undefined if the text no longer exists. */
+	| { readonly state: "changed"; readonly current: string | undefined };
+
+export const GONE: Refusal = { state: "changed", current: undefined };
+
+export interface MadeEdit {
+	/** The text of the whole file. */
+	readonly text: string;
+	readonly target: TextTarget;
+}
+
+export const readPassages = ({ document }: SourceFile) =>
+	listPassages(parseBody(document.body));
+
+export function readText(
+	file: SourceFile,
+	target: TextTarget,
+): string | undefined {
+	if ("passage" in target) return readPassages(file)[target.passage]?.words;
+	const value = valueAt(readValues(file)?.raw?.value, target.keys);
+	return typeof value === "string" || typeof value === "number"
+		? String(value)
+		: undefined;
+}
+
+/** Lists the texts that come to this place as others come and go: all paragraphs, or the same key of each entry. */
+export function listAlike(file: SourceFile, target: TextTarget) {
+	const alike: { readonly target: TextTarget; readonly words: string }[] = [];
+	if ("passage" in target) {
+		for (const { words } of readPassages(file))
+			alike.push({ target: { passage: alike.length }, words });
+		return alike;
+	}
+	const hideIndexes = (keys: Keys) =>
+		JSON.stringify(keys.map((key) => (typeof key === "number" ? 0 : key)));
+	const wanted = hideIndexes(target.keys);
+	for (const { keys, value } of listLeaves(readValues(file)?.raw?.value))
+		if (hideIndexes(keys) === wanted)
+			alike.push({ target: { keys }, words: String(value) });
+	return alike;
+}
+
+function findAgain(
+	file: SourceFile,
+	{ target, previous, alike: before }: ContentEdit,
+): TextTarget | { readonly current: string | undefined } {
+	const current = readText(file, target);
+	if (current === previous) return target;
+	const alike = listAlike(file, target);
+	const [found, ...others] = alike.filter(({ words }) => words === previous);
+	if (found && others.length === 0) return found.target;
+	const isThere = before === undefined || before === alike.length;
+	return { current: isThere ? current : undefined };
+}
+
+const MAX_TRIES = 10;
+
+function refuse(sourcePath: string, message: string, hint: string): Refusal {
+	const problem = fileProblem(sourcePath, message, hint);
+	return { state: "refused", problems: [problem] };
+}
+
+/** In milliseconds. A program that writes a file in pieces pauses for less. */
+const QUIET = 1000;
+/** A shorter file may be half of what another program is writing, which is valid if only optional parts are missing. */
+const MIN_PART = 0.8;
+
+async function findHalf(file: SourceFile, shown: string, config: Project) {
+	const { sourcePath, text, model } = file;
+	const before = new SourceFile(sourcePath, shown, model);
+	const errors = await findNewErrors(before, file, config);
+	const mistake = errors.find(({ severity }) => severity === "error");
+	if (mistake)
+		return refuse(
+			sourcePath,
+			`${sourcePath} has a mistake in line ${mistake.source?.line}`,
+			"Save again when the file is right: another program may be writing it",
+		);
+	if (text.length >= MIN_PART * shown.length) return undefined;
+	return refuse(
+		sourcePath,
+		"another program has taken more than a fifth out of this file, or is still writing it",
+		"Save again when the file is whole. If it is, load the page again and save then",
+	);
+}
+
+/**
+ * @param make returns the new text of the file, or says why it cannot
+ * @throws UserError (2) if the disk refuses it
+ */
+export async function changeFile<Made extends MadeEdit>(
+	{ sourcePath, shown }: Pick<ContentEdit, "sourcePath" | "shown">,
+	make: (file: SourceFile) => Refusal | Made,
+	config: Project,
+): Promise<Refusal | (Made & { state: "written"; written: ChangedFile })> {
+	if (!isUsed(sourcePath, config))
+		return refuse(
+			sourcePath,
+			"this file cannot be edited here, because this site does not use it",
+			"Open the file in an editor",
+		);
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
+		const opened = openFile(sourcePath, config);
+		if (!opened) return GONE;
+		if (!("file" in opened)) return { state: "refused", problems: [opened] };
+		const { file, changedAt, write } = opened;
+		if (shown !== undefined && shown !== file.text) {
+			const age = Math.abs(Date.now() - changedAt);
+			if (age < QUIET) {
+				await setTimeout(QUIET - age);
+				continue;
+			}
+			const half = await findHalf(file, shown, config);
+			if (half) return half;
+		}
+		const made = make(file);
+		if ("state" in made) return made;
+		const edited = new SourceFile(sourcePath, made.text, file.model);
+		const problems = await findNewErrors(file, edited, config);
+		if (problems.length > 0) return { state: "refused", problems };
+		const written = write(made.text);
+		if (written) return { ...made, state: "written", written };
+		// Another program, or another edit, was faster.
+	}
+	return refuse(
+		sourcePath,
+		"another program keeps writing this file",
+		"Save again when it has finished",
+	);
+}
+
+function replaceText(
+	document: ContentDocument,
+	target: TextTarget,
+	words: string,
+): string | undefined {
+	if ("keys" in target) {
+		const edit = replaceValue(document, target.keys, words);
+		return edit && applyEdits(document.text, [edit]);
+	}
+	const passage = { index: target.passage, words };
+	return replacePassage(document, passage, parseBody);
+}
+
+function editText(
+	document: ContentDocument,
+	target: TextTarget,
+	words: string,
+): Refusal | MadeEdit {
+	const { path: sourcePath } = document;
+	if (INVISIBLE.test(words))
+		return { state: "refused", problems: [INVISIBLE_CHARACTER] };
+	const isItem = "passage" in target || typeof target.keys.at(-1) === "number";
+	if (isItem && words.trim() === "")
+		return refuse(
+			sourcePath,
+			"a text is not removed by emptying it",
+			"Remove it with ⋮ beside the pencil",
+		);
+	const text = replaceText(document, target, words);
+	if (text !== undefined) return { text, target };
+	return refuse(
+		sourcePath,
+		"this text cannot be replaced alone: another part of the file would change with it",
+		"Open the file in an editor, and edit it there",
+	);
+}
+
+export function editContent(edit: ContentEdit, config: Project) {
+	const make = (file: SourceFile) => {
+		const found = findAgain(file, edit);
+		return "current" in found
+			? ({ state: "changed", ...found } as const)
+			: editText(file.document, found, edit.words);
+	};
+	return changeFile(edit, make, config);
+}

@@ -1,0 +1,169 @@
+// Opens an entry of a list of YAML, or a block of Markdown, to add one, to remove it or to move it.
+import * as z from "zod";
+import { type Keys, valueAt } from "../../base/text/groups.ts";
+import { parseBody } from "../content/markdown/markdown.ts";
+import { readValues } from "../content/parse.ts";
+import {
+	childSchema,
+	listValues,
+	type Meaning,
+	mapTexts,
+	schemaAt,
+	traitsOf,
+} from "../content/schema/meaning.ts";
+import type { SourceFile } from "../content/source-file.ts";
+import {
+	type BlockChange,
+	changeBlock,
+	openBlock,
+} from "../document/edit-blocks.ts";
+import { changeEntry, readEntry } from "../document/edit-entries.ts";
+import { describeParagraph, describeValue } from "./describe-text.ts";
+import {
+	type MadeEdit,
+	readPassages,
+	type TextTarget,
+} from "./edit-content.ts";
+
+export const LIST_ACTIONS = ["add", "remove", "up", "down"] as const;
+export type ListAction = (typeof LIST_ACTIONS)[number];
+
+export interface OpenedEntry {
+	/** "Contact page, questions, third (Can we meet online?)" */
+	readonly label: string;
+	/** As it is written, with the comments above it. */
+	readonly text: string;
+	readonly words: string;
+	readonly index: number;
+	readonly count: number;
+	/** @returns undefined if something else would change with the entry */
+	readonly change: (action: ListAction) => MadeEdit | undefined;
+}
+
+const STEPS = { add: 1, remove: 0, up: -1, down: 1 };
+
+export const PLACEHOLDER = "TODO";
+
+const BLOCK_CHANGES: Readonly<Record<ListAction, BlockChange>> = {
+	add: { insert: PLACEHOLDER },
+	remove: "remove",
+	up: { moveBy: -1 },
+	down: { moveBy: 1 },
+};
+
+/** Copies an entry with one entry in each of its lists. @param isWhole false to leave out what the entry may lack */
+function copyEntry(
+	value: unknown,
+	schema: z.core.$ZodType,
+	isWhole: boolean,
+): unknown {
+	if (Array.isArray(value)) {
+		const [first] = value;
+		return [copyEntry(first, childSchema(schema, 0) ?? schema, isWhole)];
+	}
+	if (typeof value !== "object" || value === null) return value;
+	const copied: Record<string, unknown> = {};
+	for (const [key, part] of Object.entries(value)) {
+		const own = childSchema(schema, key);
+		const isOptional = own && z.safeParse(own, undefined).success;
+		if (own && (isWhole || !isOptional))
+			copied[key] = copyEntry(part, own, isWhole);
+	}
+	return copied;
+}
+
+/** A page does not show these, so nobody would notice that they are the neighbour's. */
+const UNSEEN: ReadonlySet<Meaning> = new Set(["link", "webAddress", "code"]);
+
+/** Creates an entry as its neighbour is, with a placeholder for its words, so that no invented word is published. */
+function createEntry({ model }: SourceFile, value: object, keys: Keys) {
+	const schema = model && schemaAt(model.schema, keys);
+	if (!schema) return { added: PLACEHOLDER, rest: [] };
+	let first: Keys | undefined;
+	const neighbour = valueAt(value, keys);
+	const needed = copyEntry(neighbour, schema, false);
+	// A card may lack its drawing or its picture, but not both.
+	const isEnough = z.safeParse(schema, needed).success;
+	const copied = isEnough ? needed : copyEntry(neighbour, schema, true);
+	const added = mapTexts(schema, copied, (text, { keys: at, meaning }) => {
+		const own = schemaAt(schema, at);
+		const isWords = traitsOf(meaning).shownAs === "words";
+		const isOwn = isWords || UNSEEN.has(meaning);
+		if (!isOwn || !own || !z.safeParse(own, PLACEHOLDER).success) return text;
+		if (isWords) first ??= at;
+		return PLACEHOLDER;
+	});
+	return { added, rest: first ?? [] };
+}
+
+function readWords({ model }: SourceFile, value: object, keys: Keys): string {
+	let words = "";
+	for (const one of listValues(model?.schema, value)) {
+		const isWithin = keys.every((key, index) => one.keys[index] === key);
+		const isRead = traitsOf(one.meaning).shownAs === "words";
+		if (isWithin && isRead) words += ` ${one.value}`;
+	}
+	return words.trim();
+}
+
+function openItem(file: SourceFile, keys: Keys): OpenedEntry | undefined {
+	const { document } = file;
+	const end = keys.findLastIndex((key) => typeof key === "number");
+	const [listKeys, at] = [keys.slice(0, end), Number(keys[end])];
+	const value = readValues(file)?.raw.value;
+	const items = valueAt(value, listKeys);
+	if (!value || !Array.isArray(items)) return undefined;
+	const own = [...listKeys, at];
+	const text = readEntry(document, own);
+	if (text === undefined) return undefined;
+	const { added, rest } = createEntry(file, value, own);
+	return {
+		label: describeValue(file, own, value),
+		text,
+		words: readWords(file, value, own),
+		index: at,
+		count: items.length,
+		change: (action) => {
+			const next = [...listKeys, at + STEPS[action]];
+			let edited: string | undefined;
+			if (action === "add")
+				edited = changeEntry(document, next, { insert: added });
+			else if (action === "remove")
+				edited = changeEntry(document, own, "remove");
+			else edited = changeEntry(document, own, { moveTo: at + STEPS[action] });
+			if (edited === undefined) return undefined;
+			const within = action === "add" ? rest : keys.slice(end + 1);
+			return { text: edited, target: { keys: [...next, ...within] } };
+		},
+	};
+}
+
+function openParagraph(
+	file: SourceFile,
+	passage: number,
+): OpenedEntry | undefined {
+	const { document } = file;
+	const opened = openBlock(document, passage, parseBody);
+	if (!opened) return undefined;
+	const { block, blocks, index } = opened;
+	return {
+		label: describeParagraph(file, readPassages(file), passage),
+		text: block.text,
+		words: block.text,
+		index,
+		count: blocks.length,
+		change: (action) => {
+			const change = { passage, change: BLOCK_CHANGES[action] };
+			const edited = changeBlock(document, change, parseBody);
+			if (!edited) return undefined;
+			return { text: edited.text, target: { passage: edited.passage } };
+		},
+	};
+}
+
+/** @returns undefined for a text that is no entry of a list, or of one that is not written line by line */
+export function openEntry(file: SourceFile, target: TextTarget) {
+	return "passage" in target
+		? openParagraph(file, target.passage)
+		: openItem(file, target.keys);
+}

@@ -1,0 +1,140 @@
+// hypno new: lists a record and makes its file, or the files that listed records lack.
+import fs from "node:fs";
+import { toLabel } from "../../../base/addresses/parse-url.ts";
+import { usageError } from "../../../base/problems.ts";
+import { join } from "../../../base/text/words.ts";
+import { toEditorSchema } from "../../content/editor/editor-schemas.ts";
+import { scaffoldFile, scaffoldRecord } from "../../content/editor/scaffold.ts";
+import { listLeaves } from "../../content/schema/meaning.ts";
+import { recordsOf, type Site } from "../../content/site.ts";
+import { ContentDocument } from "../../document/document.ts";
+import type { ContentChange } from "../change-files.ts";
+import {
+	changeList,
+	changeRedirects,
+	openContent,
+	openSite,
+	placeOf,
+} from "../change-records.ts";
+import {
+	allWritten,
+	applyChanges,
+	assertSlug,
+	describeUnlisted,
+	findAddresses,
+	findNearest,
+	hasFile,
+	labelOf,
+	missingName,
+	type Run,
+} from "./record-run.ts";
+
+/** Makes an entry of the list: keys besides the slug, the label and the theme get their example. */
+function makeEntry(slug: string, { flags, collection }: Run, { values }: Site) {
+	const { listedIn: list, listKey } = collection;
+	if (!list) return undefined;
+	const themes = listLeaves(values.get(list.sourcePath))
+		.filter(({ keys }) => keys[0] === "themes" && keys[2] === "id")
+		.map(({ value }) => String(value));
+	const { label = toLabel(slug), theme = themes[0] ?? "" } = flags;
+	if (flags.theme !== undefined && !themes.includes(theme))
+		throw usageError(
+			`"${theme}" is not a theme in ${list.sourcePath}`,
+			`The themes are ${join(themes, "and")}`,
+		);
+	const given: Readonly<Record<string, string>> = { slug, label, theme };
+	const { items } = Object(toEditorSchema(list.schema).properties?.[listKey]);
+	const entry: Record<string, string> = {};
+	for (const name of items.required ?? [])
+		entry[name] = given[name] ?? String(items.properties[name].examples?.[0]);
+	return { entry, label, theme };
+}
+
+type NewRecord = Parameters<typeof scaffoldRecord>[2];
+
+const toNewFile = (to: string, text: string): ContentChange => {
+	const document = new ContentDocument(to, text);
+	return { document, isNew: true, edits: [], to };
+};
+
+/** Plans what a record that is new to the site needs besides its file. */
+async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
+	const { collection, config, flags, changes, notes } = run;
+	const { listedIn, one } = collection;
+	assertSlug(slug);
+	const opened = await openSite(config, collection);
+	const { site, files } = opened;
+	const near = findNearest(slug, opened);
+	if (listedIn && near && flags.label === undefined)
+		throw usageError(
+			describeUnlisted(slug, collection),
+			`Did you mean ${near}? For another ${one}, add its words in the menu, as in --label "${toLabel(slug)}"`,
+		);
+	const made = makeEntry(slug, run, site);
+	const { pageOf, listWords: page } = await findAddresses(run);
+	if (made) {
+		const { entry, label, theme } = made;
+		const change = { isGone: () => false, added: [entry] };
+		changes.push(changeList(opened, collection, change));
+		const group = theme ? ` in the theme "${theme}"` : "";
+		notes.push(
+			`Listed as "${label}"${group}; you can change both in ${placeOf(collection)}.`,
+		);
+	} else if (page && !files.has(page.sourcePath)) {
+		const text = scaffoldFile(page, site.models);
+		changes.push(toNewFile(page.sourcePath, text));
+	}
+	// A record of this name may have been removed before.
+	changeRedirects(opened, new Map(), { changes, newPage: pageOf(slug) });
+	// Somebody may have written the file of a record that is not listed.
+	const isWritten = made && files.has(collection.pathOf(slug));
+	return isWritten ? [] : [{ slug, label: made?.label }];
+}
+
+/** Plans a file for a record, or for each listed one that has none. */
+async function planFiles(slug: string | undefined, run: Run) {
+	const { collection, config, flags } = run;
+	const { missing, label, theme } = flags;
+	const { listedIn, one, sourcePath } = collection;
+	const isDescribed = (label ?? theme) !== undefined;
+	if (slug === undefined && !missing)
+		throw missingName("new", "--missing", one);
+	if (!listedIn && (isDescribed || slug === undefined))
+		throw usageError(
+			`--missing, --label and --theme are for what a file lists, and no file lists a ${one}`,
+			"Leave them out",
+		);
+	const content = await openContent(config, [placeOf(collection)]);
+	const listed = recordsOf(content, sourcePath).filter((record) =>
+		missing ? !hasFile(record) : record.slug === slug,
+	);
+	const isKnown = listedIn && (missing || listed.length > 0);
+	if (slug !== undefined && !isKnown) return addRecord(slug, run);
+	if (isDescribed)
+		throw usageError(
+			`--label and --theme are for a ${one} that is not listed yet`,
+			`Leave them out, and change the lines of the ${one} in ${placeOf(collection)}`,
+		);
+	return listed.map((one): NewRecord => {
+		return { ...one, label: String(labelOf(one) ?? toLabel(one.slug)) };
+	});
+}
+
+export async function runNew(slug: string | undefined, run: Run) {
+	const { collection, config, changes, notes } = run;
+	const { one } = collection;
+	const records = await planFiles(slug, run);
+	for (const record of records) {
+		const starter = `${config.templatesDir}/starter/${one}/${record.slug}.md`;
+		const text = fs.existsSync(starter)
+			? fs.readFileSync(starter, "utf8")
+			: scaffoldRecord(collection, config.models, record);
+		changes.push(toNewFile(collection.pathOf(record.slug), text));
+	}
+	if (records.length > 0)
+		notes.push(
+			`Replace each TODO with your text: visitors see the ${one} once no TODO is left in its file.`,
+		);
+	if (changes.length === 0) notes.push(allWritten(one));
+	return applyChanges(run);
+}

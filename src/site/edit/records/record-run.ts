@@ -1,0 +1,181 @@
+// Holds what hypno new, rename and remove share: they change the list, files, links and redirects, all or nothing.
+import { type ExitCode, usageError } from "../../../base/problems.ts";
+import type { Terminal } from "../../../base/terminal.ts";
+import type { Keys } from "../../../base/text/groups.ts";
+import {
+	formatLines,
+	formatLocation,
+} from "../../../base/text/problem-text.ts";
+import { suggest } from "../../../base/text/suggest.ts";
+import { join } from "../../../base/text/words.ts";
+import type { Config, Project } from "../../config.ts";
+import { INVALID_SLUG, isSlug } from "../../content/schema/fields.ts";
+import { listMeant } from "../../content/schema/meaning.ts";
+import type { Collection } from "../../content/schema/model.ts";
+import type { KnownRecord } from "../../content/site.ts";
+import type { ContentDocument } from "../../document/document.ts";
+import type { RangeEdit } from "../../document/edit.ts";
+import { loadModels } from "../../load-models.ts";
+import { loadTemplates } from "../../render/templates.ts";
+import { type ContentChange, writeChanges } from "../change-files.ts";
+import type { OpenContent } from "../change-records.ts";
+import { findChangedLines } from "../edit-history.ts";
+
+export interface RecordFlags {
+	readonly dryRun?: boolean;
+	readonly label?: string;
+	readonly theme?: string;
+	/** new: all listed records without a file. */
+	readonly missing?: boolean;
+	/** remove: all listed records without a file. */
+	readonly unwritten?: true;
+	/** remove: the files of the records too. */
+	readonly delete?: true;
+}
+
+export interface Run {
+	readonly config: Project;
+	readonly flags: RecordFlags;
+	readonly terminal: Terminal;
+	readonly collection: Collection;
+	readonly changes: ContentChange[];
+	/** Printed once everything is written. */
+	readonly notes: string[];
+}
+
+/** @throws UserError (1) for models that cannot be loaded, (2) for an unknown word */
+export async function openRun(
+	word: string,
+	run: { config: Config; flags: RecordFlags; terminal: Terminal },
+): Promise<Run> {
+	const { models } = await loadModels(run.config);
+	const config = { ...run.config, models };
+	const collection = models.collections.find(({ one }) => one === word);
+	if (collection) return { ...run, config, collection, changes: [], notes: [] };
+	const words = models.collections.map(({ one }) => one);
+	const [nearest] = suggest(word, words);
+	throw usageError(
+		`this site has nothing that is called "${word}"`,
+		`${nearest ? `Did you mean ${nearest}? ` : ""}The words are ${join(words, "and")}`,
+	);
+}
+
+function printEdit(
+	{ path: file, text, lines }: ContentDocument,
+	{ range: { start, end }, words }: RangeEdit,
+	{ print, style }: Terminal,
+): void {
+	const first = lines.positionOf(start);
+	const last = lines.positionOf(end);
+	const head = lines.read(first.line).slice(0, first.column - 1);
+	const tail = lines.read(last.line).slice(last.column - 1);
+	const old = text.slice(start, end).replace(/\r\n?/g, "\n");
+	if (old === words) return;
+	const before = head + old + tail;
+	const changed = findChangedLines({ before, after: head + words + tail });
+	const line = first.line + changed.line;
+	const column = changed.line > 0 ? 1 : first.column;
+	const location = formatLocation({ file, line, column });
+	print(formatLines(style.bold(location), changed, style));
+}
+
+function printChange(
+	{ document, isNew, edits, to }: ContentChange,
+	terminal: Terminal,
+): void {
+	const { print, style } = terminal;
+	const { path: sourcePath, lines } = document;
+	if (isNew) print(style.bold(sourcePath));
+	const lineOf = ({ range }: RangeEdit) => lines.positionOf(range.start).line;
+	for (const edit of edits.toSorted((a, b) => lineOf(a) - lineOf(b)))
+		printEdit(document, edit, terminal);
+	if (to === undefined) print(`${style.bold(sourcePath)}  deleted`);
+	else if (to !== sourcePath)
+		print(`${style.bold(sourcePath)}  renamed to ${to}`);
+}
+
+export async function applyChanges(run: Run): Promise<ExitCode> {
+	const { config, flags, terminal, changes, notes } = run;
+	await writeChanges(changes, config, flags.dryRun === true);
+	for (const change of changes) printChange(change, terminal);
+	const isShown = flags.dryRun && changes.length > 0;
+	const end = isShown ? ["Nothing was written, because of --dry-run."] : notes;
+	for (const note of end) terminal.error(note);
+	return 0;
+}
+
+/** Finds the addresses of the records, that of the page which lists them, and the file of that page. */
+export async function findAddresses({ config, collection }: Run) {
+	const { kinds } = await loadTemplates(config, config.models);
+	const { sourcePath } = collection;
+	const kind = kinds.find(({ of }) => of.sourcePath === sourcePath);
+	const list = kinds.find(({ at }) => at === kind?.listPath);
+	const pageOf = (slug: string) => kind?.pathOf(slug) ?? `/${slug}`;
+	return { pageOf, list: list?.at ?? "/", listWords: list?.of };
+}
+
+export const hasFile = ({ hasContent, isDraft }: KnownRecord) =>
+	hasContent || isDraft;
+
+export const labelOf = ({ listing }: KnownRecord): unknown =>
+	Reflect.get(Object(listing), "label");
+
+export const describeUnlisted = (
+	slug: string,
+	{ listedIn, folder }: Collection,
+) =>
+	listedIn
+		? `"${slug}" is not listed in ${listedIn.sourcePath}`
+		: `there is no ${slug}.md in ${folder}`;
+
+export function findNearest(slug: string, { records }: OpenContent) {
+	const slugs = records.map((record) => record.slug);
+	return suggest(slug, slugs)[0];
+}
+
+export function findRecord(
+	slug: string,
+	opened: OpenContent,
+	{ collection }: Run,
+) {
+	const found = opened.records.find((record) => record.slug === slug);
+	if (found) return found;
+	const near = findNearest(slug, opened);
+	const slugs = opened.records.map((record) => record.slug).slice(0, 9);
+	let hint: string | undefined;
+	if (slugs.length > 0) hint = `Choose one that there is: ${join(slugs, "or")}`;
+	if (near) hint = `Did you mean ${near}?`;
+	throw usageError(describeUnlisted(slug, collection), hint);
+}
+
+export function assertSlug(slug: string): void {
+	if (!isSlug(slug)) throw usageError(`"${slug}" ${INVALID_SLUG}`);
+}
+
+export function missingName(command: string, flag: string, one: string) {
+	return usageError(
+		`missing name of the ${one}`,
+		`Add the name, as in npx hypno ${command} ${one} ocd, or write ${flag} for all ${one}s without a file`,
+	);
+}
+
+export const allWritten = (one: string) =>
+	`Every listed ${one} already has a file.`;
+
+/** Finds the keys at which a file has the name of a record, besides its entry in the list. */
+export function listNames(
+	{ path, value }: ContentDocument,
+	slug: string,
+	{ collection, config }: Run,
+): Keys[] {
+	const schema = config.models.modelOf(path)?.schema;
+	return listMeant(schema, value, "record")
+		.filter(({ of, text }) => of === collection.name && text === slug)
+		.map(({ keys }) => keys);
+}
+
+/** A draft has no page, and so no address, unless it is listed. */
+export const hasPage = (
+	{ hasContent }: KnownRecord,
+	{ listedIn }: Collection,
+) => hasContent || listedIn !== undefined;

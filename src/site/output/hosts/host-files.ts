@@ -1,0 +1,110 @@
+// Builds the configuration files of all supported hosts from the redirects, headers and files of a site.
+
+import { encodePath } from "../../../base/addresses/parse-url.ts";
+import {
+	CACHE_FOREVER,
+	type Header,
+	isNamedByHash,
+	NAMED_BY_HASH,
+} from "../../addresses/published-headers.ts";
+import { mapRedirects } from "../../addresses/redirects.ts";
+import type { Site } from "../../content/site.ts";
+import type { OutputFile } from "../file.ts";
+import { formatCaddyFile } from "./caddy.ts";
+import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
+import { formatNginxFile } from "./nginx.ts";
+
+/** Cloudflare reads at most 100 rules, and one of them is for all files. */
+const MAX_CACHED = 99;
+
+/** These files delay every page, so they come first when there are more than the maximum. */
+const URGENT = /\.(?:css|js|woff2)$/;
+
+/** For Netlify and Cloudflare Pages. Each cached file has a rule: a pattern would match missing and unhashed files too. */
+function formatHeadersFile({ basePath, headers, paths }: HostRules): string {
+	const hashed = paths.filter(isNamedByHash);
+	const urgent = hashed.filter((outputPath) => URGENT.test(outputPath));
+	const cached = [...new Set([...urgent, ...hashed])].slice(0, MAX_CACHED);
+	return `${basePath}/*
+${eachLine(headers, ([name, value]) => `  ${name}: ${value}`)}
+# Other files have no rule: both hosts already make browsers ask for changes each time, and
+# would join a second value to the first.
+${eachLine(cached, (outputPath) => `${basePath}/${outputPath}\n  Cache-Control: public, ${CACHE_FOREVER}`)}`;
+}
+
+/** Encodes characters, too, that have a meaning in a host's patterns. */
+const encodeSource = (path: string) =>
+	encodePath(path).replace(/[!'()*]/g, (sign) => {
+		return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+	});
+
+/** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
+function formatRedirectsFile({ redirects }: HostRules): string {
+	const lines = (status: string) =>
+		eachLine(
+			redirects,
+			([from, to]) => `${encodeSource(from)} ${to} ${status}`,
+		);
+	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
+}
+
+function formatVercelFile(rules: HostRules): string {
+	const { basePath, urlStyle, headers, redirects } = rules;
+	// Vercel's patterns have no anchors.
+	const hashedName = NAMED_BY_HASH.source.replace(/^\^assets\\\/|\$$/g, "");
+	const toEntry = ([key, value]: Header) => ({ key, value });
+	const settings = {
+		$schema: "https://openapi.vercel.sh/vercel.json",
+		cleanUrls: true,
+		trailingSlash: urlStyle === "directory",
+		redirects: redirects.map(([from, to]) => ({
+			source: encodeSource(from),
+			destination: to,
+			statusCode: 301,
+		})),
+		headers: [
+			{ source: `${basePath}/(.*)`, headers: headers.map(toEntry) },
+			{
+				source: `${basePath}/assets/(${hashedName})`,
+				headers: [toEntry(["Cache-Control", `public, ${CACHE_FOREVER}`])],
+			},
+		],
+	};
+	return `${JSON.stringify(settings, null, "\t")}\n`;
+}
+
+export function buildHostFiles(
+	{ settings, redirects, urls }: Site,
+	paths: readonly string[],
+	headers: readonly Header[],
+): OutputFile[] {
+	const { basePath, urlStyle } = settings;
+	const moved = new Map<string, string>();
+	for (const [from, to] of mapRedirects(redirects, urls))
+		moved.set(basePath + from, to);
+	const keptAddresses = paths
+		.filter((outputPath) => outputPath.endsWith(".html"))
+		.map((outputPath) => `${basePath}/${outputPath}`)
+		.filter((address) => !moved.has(address));
+	const rules = {
+		basePath,
+		urlStyle,
+		headers,
+		paths,
+		redirects: [...moved],
+		keptAddresses,
+	};
+	const files = new Map<string, string>([
+		[HOST_FILES.headers, formatHeadersFile(rules)],
+		[HOST_FILES.vercel, formatVercelFile(rules)],
+		[HOST_FILES.nginx, formatNginxFile(rules)],
+		[HOST_FILES.caddy, formatCaddyFile(rules)],
+	]);
+	if (redirects.length > 0)
+		files.set(HOST_FILES.redirects, formatRedirectsFile(rules));
+	return [...files].map(([outputPath, contents]) => ({
+		outputPath,
+		contents,
+		audience: "host",
+	}));
+}

@@ -1,0 +1,67 @@
+// Finds the file or the redirect for a request. Only exact names are found, so no path leads out of the site.
+
+import { pagePathOf } from "../../base/addresses/page-paths.ts";
+import {
+	decode,
+	ESCAPED_SEPARATOR,
+	encodePath,
+} from "../../base/addresses/parse-url.ts";
+import type { ServedFile, ServedFiles } from "./served-files.ts";
+
+interface Resolution {
+	readonly file?: ServedFile | undefined;
+	/** The location is a path of this site and begins with one slash. */
+	readonly redirect?: { readonly status: number; readonly location: string };
+}
+
+export const NOT_FOUND_PAGE = "404.html";
+
+/** @returns the path, still percent-encoded, and the query: "?x=1", or "" */
+export function splitTarget(target: string) {
+	const [urlPath = ""] = target.split("?", 1);
+	return { urlPath, query: target.slice(urlPath.length) };
+}
+
+async function findFile(served: ServedFiles, name: string) {
+	// 404.html is no page of the site, so a link to it is broken.
+	const get = async (outputPath: string) =>
+		outputPath === NOT_FOUND_PAGE ? undefined : served.file(outputPath);
+	if (name === "" || name.endsWith("/")) {
+		const bare = name.slice(0, -1);
+		const file = await get(`${name}index.html`);
+		if (file) return { file };
+		return (await get(`${bare}.html`)) ? { moved: bare } : {};
+	}
+	const exact = await get(name);
+	if (exact && name.endsWith(".html") && !exact.isStatic) {
+		const page = pagePathOf(name).slice(1);
+		return { moved: name.endsWith("/index.html") ? `${page}/` : page };
+	}
+	const file = exact ?? (await get(`${name}.html`));
+	if (file) return { file };
+	return (await get(`${name}/index.html`)) ? { moved: `${name}/` } : {};
+}
+
+export async function resolveTarget(
+	served: ServedFiles,
+	target: string,
+): Promise<Resolution> {
+	const { urlPath, query } = splitTarget(target);
+	const home = `${served.basePath}/`;
+	const decoded = decode(urlPath);
+	if (decoded === undefined || ESCAPED_SEPARATOR.test(urlPath)) return {};
+	const redirect = (status: number, to: string) => ({
+		redirect: { status, location: `${to}${query}` },
+	});
+	if (decoded === served.basePath) return redirect(308, encodePath(home));
+	if (!decoded.startsWith(home))
+		// Static hosts have no such redirect. It helps a person who opens the printed address.
+		return decoded === "/" ? redirect(307, encodePath(home)) : {};
+	const name = decoded.slice(home.length);
+	const location = served.moved.get(`/${name}`);
+	if (location !== undefined) return redirect(301, location);
+	const { file, moved } = await findFile(served, name);
+	return moved === undefined
+		? { file }
+		: redirect(308, encodePath(home + moved));
+}
