@@ -1,5 +1,5 @@
 // Commands cost no more than is recorded in cost-of-commands.json. Bytes and calls are counted instead of seconds: ten runs
-// on a busy machine differ by 0.3 % at most. To record them anew for the running version of Node, after a change that is worth its cost:
+// on a busy machine differ by 0.5 % at most. To record them anew for the running version of Node, after a change that is worth its cost:
 // RECORD_COST=1 npx vitest run --project slow test/cost-of-commands.slow.test.ts
 import { execFile } from "node:child_process";
 import fs from "node:fs";
