@@ -91,8 +91,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	commander: /^src\/cli\/(?:cli|program)\.ts$/,
 	"fast-glob": /^src\/base\/disk\//,
 	"gray-matter": /^src\/site\/(?:content|document)\//,
-	"js-yaml":
-		/^src\/(?:site\/(?:content|document|edit)\/|cli\/init\/|check\/phrases\.ts$)/,
+	"js-yaml": /^src\/(?:site\/(?:content|document|edit)\/|cli\/init\/)/,
 	"markdown-it": /^src\/site\/content\//,
 	zod: /^src\/(?:site\/(?:content|edit|render)\/|check\/|preview\/|cli\/|hypno\.ts$)/,
 	// The preview's script and the command line are bundled apart from a site's script.
@@ -138,7 +137,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 28_710;
+const TOTAL_LINES = 28_742;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -267,6 +266,13 @@ describe("imports", async () => {
 			({ from, to }) =>
 				from.startsWith("src/site/document/") &&
 				!/^src\/(?:base|site\/document)\//.test(to),
+		);
+		expect(wrong.map(formatImport)).toEqual([]);
+	});
+
+	test("the engine knows no terminal", () => {
+		const wrong = all.filter(
+			({ from, to }) => part(from) === "site" && to === "src/base/terminal.ts",
 		);
 		expect(wrong.map(formatImport)).toEqual([]);
 	});
@@ -503,7 +509,7 @@ describe("sizes and conventions", () => {
 
 	test("src/ has no word of the practice, besides rules, their ids, what init asks, and the services that forms and visits are sent to", () => {
 		const allowed =
-			/^src\/(?:check\/(?:rules|phrases)|cli\/init|site\/(?:plan|content\/schema)\/(?:forms|statistics)\.ts)/;
+			/^src\/(?:check\/rules|cli\/init|site\/(?:plan|content\/schema)\/(?:forms|statistics)\.ts)/;
 		const words = /service|therapist|testimonial|enquir|booking/i;
 		const withoutIds = (text: string) =>
 			text.replace(

@@ -37,7 +37,7 @@ test.each([
 	"src/cli/start/start.js",
 	"src/site/render/trace-runtime.js",
 	"src/preview/client/main.ts",
-	"src/check/phrases/content-placeholder.yaml",
+	"src/check/rules/content-placeholder.ts",
 	"docs/rules.md",
 	"templates/index.tsx",
 	"templates/styles/fonts/fraunces-latin-opsz-normal.woff2",

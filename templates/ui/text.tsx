@@ -1,6 +1,7 @@
 // Texts that are more than words in an element.
 import type { Link } from "hypno";
 import { Fragment } from "react";
+import { CRISIS_NUMBER } from "../data/crisis-lines.ts";
 
 /** Several lines with a line break between them. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
@@ -12,17 +13,10 @@ export function Lines({ lines }: { readonly lines: readonly string[] }) {
 	));
 }
 
-/**
- * The text is about such numbers, so each of them dials; Markdown links the British ones where somebody is to call
- * them. A part of a longer number is no such number.
- */
-const EMERGENCY_NUMBER =
-	/(?<![\d£€.,+-]|\d )\b(999|11[12]|116\s?1\d\d)\b(?![.,]?\d|[ -]\d{3})/;
-
 /** A text in which the numbers of crisis lines dial when they are pressed. */
 export function CrisisText({ text }: { readonly text: string }) {
 	// Each second part is a number.
-	return text.split(EMERGENCY_NUMBER).map((part, at) =>
+	return text.split(CRISIS_NUMBER).map((part, at) =>
 		at % 2 === 0 ? (
 			part
 		) : (
