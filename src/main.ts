@@ -1,6 +1,8 @@
-// Runs the command line of this process. The bundle of hypno begins here.
+// Runs the command line of this process, or a part of it in a second thread. The bundle of hypno begins here.
 import { isMainThread } from "node:worker_threads";
 import { main } from "./cli/cli.ts";
 
 if (isMainThread) void main(process.argv);
-else void import("./site/page/second-thread.ts").then(({ work }) => work());
+else if (process.argv[2] === "build")
+	void import("./site/page/second-thread.ts").then(({ work }) => work());
+else void import("./check/second-thread.ts").then(({ work }) => work());

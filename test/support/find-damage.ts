@@ -1,7 +1,8 @@
 // Finds what is wrong with the pages of a site that leaves out a part.
+
+import { examinePage } from "../../src/check/examine-pages.ts";
 import { parsePage } from "../../src/check/page/page.ts";
 import { RULES } from "../../src/check/rules/index.ts";
-import { examinePage } from "../../src/check/run.ts";
 import { type Config, resolveConfig } from "../../src/site/config.ts";
 import { readContent } from "../../src/site/content/read-content.ts";
 import type { Page } from "../../src/site/page/make-page.ts";

@@ -4,64 +4,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makePng } from "../../../test/support/make-bytes.ts";
-import {
-	makeSite,
-	type Overrides,
-	readTree,
-} from "../../../test/support/make-site.ts";
+import { type Overrides, readTree } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { runBin } from "../../../test/support/run-bin.ts";
-
-const SLUGS = Array.from({ length: 40 }, (_, index) => `s${index}`);
-
-/** The first thread waits on each page, so that the second one has loaded before the last page is taken. */
-const THREADS = `
-const isSecond = process.argv[1].endsWith("worker.js");
-const isShared = process.env.HYPNO_THREADS_FROM === "1";
-function wait() {
-	if (isSecond || !isShared) return;
-	const end = performance.now() + 40;
-	while (performance.now() < end);
-}
-`;
-
-/** @param inside runs for each service, of which there are 40, with its words */
-function template(inside = "", before = ""): string {
-	return `${THREADS}${before}
-export function Service({ service }) {
-	wait();
-	${inside}
-	return (
-		<main>
-			<h1>{service.title}</h1>
-			<div dangerouslySetInnerHTML={{ __html: service.bodyHtml }} />
-		</main>
-	);
-}
-`;
-}
-
-function makeServices(overrides: Overrides = {}) {
-	const services = SLUGS.map(
-		(slug) => `  - { slug: ${slug}, label: Label of ${slug}, theme: habits }\n`,
-	);
-	const files: Record<string, string | Uint8Array | null> = {
-		"content/services/stop-smoking.md": null,
-		"content/services.yaml": `themes: [{ id: habits, title: Habits }]\nservices:\n${services.join("")}`,
-		"templates/service.tsx": template(),
-	};
-	for (const slug of SLUGS)
-		files[`content/services/${slug}.md`] =
-			`${serviceText(slug)}\nThe words of ${slug}.\n`;
-	return makeSite({ ...files, ...overrides });
-}
-
-const threads = (count: 1 | 2) => ({
-	HYPNO_THREADS_FROM: count === 2 ? "1" : "Infinity",
-});
-
-const withoutTime = (text: string) =>
-	text.replace(/ in [\d.]+ m?s/g, "").replace(/"durationMs":\d+/g, "");
+import {
+	makeServices,
+	SLUGS,
+	serviceOf,
+	template,
+	threads,
+	withoutTime,
+} from "../../../test/support/two-threads.ts";
 
 async function build(
 	{ rootDir, outDir }: { readonly rootDir: string; readonly outDir: string },
@@ -87,10 +40,6 @@ async function buildBoth(overrides: Overrides, ...flags: string[]) {
 	expect(two).toEqual(one);
 	return two;
 }
-
-const serviceOf = (slug: string, from: string, to: string) => ({
-	[`content/services/${slug}.md`]: serviceText(slug).replace(from, to),
-});
 
 test("the second thread makes most of the pages of a slow first one", async () => {
 	const shown = template().replace(

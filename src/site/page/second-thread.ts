@@ -72,6 +72,31 @@ function shareRecords(port: Port, job: Job, isFirst: boolean): InspectAll {
 	};
 }
 
+/** Starts hypno in a thread, as a part of this command. Only this function starts one. */
+export function startThread(command: string, job: object): Worker {
+	const file = path.join(SOURCE_DIR, "cli/start/worker.js");
+	const output = { stdout: true, stderr: true };
+	const options = { ...output, argv: [command], workerData: job };
+	const worker = new Worker(file, options);
+	// The first thread meets the reason itself, and reports it.
+	worker.on("error", () => {});
+	return worker;
+}
+
+/** @returns a function that says whether templates have printed since it was called */
+export function watchOutput(): () => boolean {
+	let hasPrinted = false;
+	process.stdout.write = process.stderr.write = () => {
+		hasPrinted = true;
+		return true;
+	};
+	return () => {
+		const printed = hasPrinted;
+		hasPrinted = false;
+		return printed;
+	};
+}
+
 export type SecondThread = NonNullable<ReturnType<typeof openSecondThread>>;
 
 /** @returns undefined for a small site, and for one that was built before, of which most pages stay */
@@ -81,11 +106,7 @@ export function openSecondThread(config: Config, table: FileTable | undefined) {
 	const list = () => fs.readdirSync(config.contentDir, { recursive: true });
 	if ((attempt(list) ?? []).length < minFiles) return undefined;
 	const job: Job = { config, taken: new Int32Array(new SharedArrayBuffer(8)) };
-	const options = { argv: ["build"], stdout: true, stderr: true };
-	const file = path.join(SOURCE_DIR, "cli/start/worker.js");
-	const worker = new Worker(file, { ...options, workerData: job });
-	// The first thread meets the reason itself, and reports it.
-	worker.on("error", () => {});
+	const worker = startThread("build", job);
 	return {
 		inspectAll: shareRecords(worker, job, true),
 		pages: receive(worker, "pages"),
@@ -124,11 +145,7 @@ export async function work(): Promise<void> {
 	if (!parentPort) return;
 	const job: Job = workerData;
 	const naming = receive(parentPort, "folder");
-	let hasPrinted = false;
-	process.stdout.write = process.stderr.write = () => {
-		hasPrinted = true;
-		return true;
-	};
+	const takeOutput = watchOutput();
 	const inspectAll = shareRecords(parentPort, job, false);
 	const plan = await planSite(await readSite(job.config, inspectAll));
 	const folder = await naming;
@@ -136,9 +153,9 @@ export async function work(): Promise<void> {
 	for (const [index, route] of plan.routes.toReversed().entries()) {
 		if (Atomics.add(job.taken, ROUTES, 1) >= plan.routes.length) break;
 		if (!plan.isReady || !folder) break;
-		hasPrinted = false;
+		takeOutput();
 		const [page] = listPageFiles(await plan.maker.make(route));
-		if (hasPrinted || !page?.buildInfo) continue;
+		if (takeOutput() || !page?.buildInfo) continue;
 		const { outputPath, buildInfo, contents } = page;
 		const filePath = path.join(folder, String(index));
 		fs.writeFileSync(filePath, String(contents));

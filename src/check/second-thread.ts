@@ -1,0 +1,80 @@
+// Examines pages in two threads: one begins with the first page, the other with the last. The second leaves to the first
+// what it cannot pass on: a page with a problem, and one whose template prints.
+import os from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Config, Project } from "../site/config.ts";
+import { startThread, watchOutput } from "../site/page/second-thread.ts";
+import { planSite, readSite } from "../site/pipeline.ts";
+import type { Route } from "../site/plan/routes.ts";
+import { examineMade } from "./examine-pages.ts";
+import type { Rule } from "./rule.ts";
+import { RULES } from "./rules/index.ts";
+
+/** A second thread has to load hypno and to plan the site too, so it pays from this number of pages on. */
+const MIN_PAGES = 300;
+
+/** Facts of a page as JSON, by the key of the page. */
+type Examined = ReadonlyMap<string, string>;
+
+interface Job {
+	readonly config: Config;
+	readonly ruleIds: readonly string[];
+	/** The output paths of the pages that no check has examined before. */
+	readonly outputPaths: readonly string[];
+	/** How many of them both threads have taken. */
+	readonly taken: Int32Array;
+}
+
+/** @returns undefined where a second thread would not pay */
+export function openSecondThread(
+	{ models, ...config }: Project,
+	rules: readonly Rule[],
+	unknown: readonly { readonly route: Route }[],
+) {
+	const minPages = Number(process.env.HYPNO_THREADS_FROM ?? MIN_PAGES);
+	const { length } = unknown;
+	if (length < minPages || os.availableParallelism() < 2) return undefined;
+	const taken = new Int32Array(new SharedArrayBuffer(4));
+	const job: Job = {
+		config,
+		ruleIds: rules.map(({ id }) => id),
+		outputPaths: unknown.map(({ route }) => route.outputPath),
+		taken,
+	};
+	const worker = startThread("check", job);
+	const examined = new Promise<Examined>((resolve) => {
+		worker.on("message", resolve);
+		worker.on("exit", () => resolve(new Map()));
+	});
+	let others: Examined | undefined;
+	return {
+		/** @returns undefined for a page that the first thread has to examine */
+		find: async (key: string) => {
+			if (!others && Atomics.add(taken, 0, 1) < length) return undefined;
+			others ??= await examined;
+			return others.get(key);
+		},
+		close: () => worker.terminate(),
+	};
+}
+
+/** The work of the second thread. */
+export async function work(): Promise<void> {
+	const { config, ruleIds, outputPaths, taken }: Job = workerData;
+	const takeOutput = watchOutput();
+	const rules = RULES.filter(({ id }) => ruleIds.includes(id));
+	const plan = await planSite(await readSite(config));
+	const byPath = new Map(plan.routes.map((one) => [one.outputPath, one]));
+	const examined = new Map<string, string>();
+	for (const outputPath of outputPaths.toReversed()) {
+		if (Atomics.add(taken, 0, 1) >= outputPaths.length) break;
+		const route = byPath.get(outputPath);
+		if (!route || !plan.isReady) continue;
+		takeOutput();
+		const made = await plan.maker.make(route);
+		const text = examineMade(made, rules, plan.site);
+		if (!takeOutput() && made.problems.length === 0)
+			examined.set(made.key, text);
+	}
+	parentPort?.postMessage(examined);
+}
