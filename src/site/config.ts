@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseUrl } from "../base/addresses/parse-url.ts";
-import { usageError } from "../base/problems.ts";
+import { fileProblem, type Problem, usageError } from "../base/problems.ts";
 import type { Models } from "./content/models.ts";
 
 /** A link that leads to more links than this leads in a circle. */
@@ -89,6 +89,21 @@ export function isBackupFile(sourcePath: string): boolean {
 	const patterns = [BACKUP, LEFTOVER, SYSTEM_FILE];
 	return patterns.some((pattern) => pattern.test(name));
 }
+
+/** "articles/.sleep.md.icloud" -> "articles/sleep.md": iCloud leaves such a file where it has moved another one away. */
+export function findMovedAway(sourcePath: string): string | undefined {
+	const [, folder = "", name] =
+		/^(.*\/)?\.([^/]+)\.icloud$/.exec(sourcePath) ?? [];
+	return name && folder + name;
+}
+
+/** @param file the one that is not there */
+export const describeMovedAway = (file: string): Problem =>
+	fileProblem(
+		file,
+		"iCloud has moved this file away from this computer, so hypno cannot read it",
+		"Download it: in the Finder, press the cloud beside its name; Keep Downloaded in its menu makes it stay",
+	);
 
 const COPY =
 	/(?: \(?\d\)?| (?:- )?copy(?: \(?\d\)?)?| \(.*conflict.*\)|\.sync-conf[\w-]+)$/i;

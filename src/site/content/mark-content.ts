@@ -91,10 +91,17 @@ export class ContentMarker {
 		if (listTypes(tokens) !== listTypes(markup))
 			tokens = parseBody(unmark(filled), raw.model);
 		let last = { line: 0, end: 0 };
+		let block: Token | undefined;
 		for (const { token, line: first } of listTokens(
 			tokens,
 			document.bodyLine,
 		)) {
+			if (token.nesting === 1) block = token;
+			// A block without words has its place in an attribute.
+			if (token.type === "inline" && token.content === "") {
+				const place = document.locateAt({ line: first, column: 1 });
+				block?.attrSet("data-place", this.#mark("", place));
+			}
 			const isFence = token.type === "fence";
 			const line = isFence ? first + 1 : first;
 			const text = document.lines.read(line);

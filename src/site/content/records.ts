@@ -1,4 +1,5 @@
 // Reads and validates the files of collections, the records, with all their problems.
+import { slugify } from "../../base/addresses/parse-url.ts";
 import { openDiskCache } from "../../base/disk/disk-cache.ts";
 import { digest } from "../../base/disk/fingerprint.ts";
 import {
@@ -62,15 +63,17 @@ export function findBadName(
 ): Problem[] {
 	if (collection.listedIn) return [];
 	const slug = collection.slugOf(sourcePath) ?? "";
-	const other = models.modelOf(contentPath(`${collection.name}/${slug}`));
-	const taken = other?.isOptional ? undefined : other;
+	const model = models.modelOf(contentPath(`${collection.name}/${slug}`));
+	const taken = model?.isOptional ? undefined : model;
 	const isTaken = taken !== undefined || RESERVED.has(slug);
 	if (isSlug(slug) && !isTaken) return [];
 	let reason = INVALID_SLUG;
 	if (isTaken) reason = "has a meaning of its own for hosts";
 	if (taken) reason = `is taken by the page of ${taken.sourcePath}`;
 	const message = `the name of this file, "${slug}.md", ${reason}`;
-	const hint = `Give the file another name, as in ${collection.pathOf("privacy")}`;
+	const plain = slugify(slug.replace(/\.(?:md|markdown|txt)$/i, ""));
+	const other = isSlug(plain) && plain !== slug ? plain : "privacy";
+	const hint = `Give the file another name, as in ${collection.pathOf(other)}`;
 	return [fileProblem(sourcePath, message, hint)];
 }
 

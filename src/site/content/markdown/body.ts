@@ -1,6 +1,10 @@
 // Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
 import type { Problem } from "../../../base/problems.ts";
-import { isPictureName, type PictureUse } from "../../addresses/picture.ts";
+import {
+	findPictureName,
+	isPictureName,
+	type PictureUse,
+} from "../../addresses/picture.ts";
 import {
 	define,
 	findLoneBrace,
@@ -15,6 +19,7 @@ import {
 import {
 	INVALID_PICTURE,
 	MISSING_ALT,
+	NAME_HINT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
 import { addressOf, PLAYER, parseBody, type Token } from "./markdown.ts";
@@ -44,10 +49,13 @@ function checkPicture(token: Token): Problem | undefined {
 			`"${file}" has no player here, which needs a name, a line of its own, and a file of static/`,
 			`Write ![A ten-minute relaxation](/audio/relax.mp3) with an empty line above and below, with an MP3 or MP4 of static/; or link it: [${name || "Listen"}](${file})`,
 		);
+	const meant = findPictureName(file);
 	if (!isPictureName(file))
 		return define(
 			`"${file}" ${INVALID_PICTURE}`,
-			`${PICTURE_HINT} ![Two chairs by a window](/pictures/room.jpg)`,
+			meant
+				? `${NAME_HINT} ![${name}](${meant})`
+				: `${PICTURE_HINT} ![Two chairs by a window](/pictures/room.jpg)`,
 		);
 	if (token.content.trim() === "" && !isDecorative)
 		return define(

@@ -213,8 +213,16 @@ export function findMisread(body: string, tokens = parseBody(body)) {
 			const [written = ""] = shown.slice(offset).split(/[\s\uFFFC]/, 1);
 			const at = (lines[row] ?? "").indexOf(written);
 			// A sign that stands there with a backslash or as an entity is meant.
-			if (at >= 0 && lines[row]?.[at - 1] !== "\\")
-				found.push({ ...sign, line: row, column: at + 1 });
+			if (at < 0 || lines[row]?.[at - 1] === "\\") continue;
+			const read = (text: string) => text.replaceAll("\uFFFC", "");
+			found.push({
+				...sign,
+				message: read(sign.message),
+				hint: read(sign.hint),
+				target: read(sign.target),
+				line: row,
+				column: at + 1,
+			});
 		}
 	}
 	return found;
