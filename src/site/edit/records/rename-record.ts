@@ -56,7 +56,7 @@ export async function runRename(from: string, to: string, run: Run) {
 	const { one, listedIn } = collection;
 	const opened = await openSite(config, collection);
 	const record = findRecord(from, opened, run);
-	assertSlug(to);
+	assertSlug(to, run);
 	if (opened.records.some(({ slug }) => slug === to))
 		throw usageError(
 			listedIn
