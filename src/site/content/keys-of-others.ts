@@ -29,7 +29,7 @@ const SAME: readonly (readonly [names: string, keys: readonly string[]])[] = [
 	["cost fee fees", ["price"]],
 	["register tickets registration link", ["booking"]],
 	["audio podcast video", ["recording"]],
-	["related services service tags categories category", ["about"]],
+	["related tags categories category", ["about"]],
 	["navtitle menutitle navigation nav", ["menu"]],
 ];
 const PICTURES =

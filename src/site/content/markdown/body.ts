@@ -28,6 +28,10 @@ const HTML = define(
 	"HTML is not allowed: a text cannot contain tags such as <b>",
 	"Write **bold**, *italic*, - lists and [links](/contact) instead; to show the sign <, write &lt;",
 );
+const COMMENT = define(
+	"HTML is not allowed: visitors would read this comment",
+	"Delete it; a note to yourself begins with # and stands between the two --- at the top of the file",
+);
 const MISREAD_PICTURE = define(
 	"this looks like a picture but is shown as text, because its name contains a space or a bracket is missing",
 	"Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)",
@@ -66,7 +70,8 @@ function checkPicture(token: Token): Problem | undefined {
 }
 
 function* checkInline(token: Token): Iterable<Problem> {
-	if (/^html_/.test(token.type)) yield HTML;
+	if (/^html_/.test(token.type))
+		yield /^\s*<!--/.test(token.content) ? COMMENT : HTML;
 	const picture = token.type === "image" && checkPicture(token);
 	if (picture) yield picture;
 	if (token.type === "text" && /!\[[^[\]]*\]\(/.test(token.content))
