@@ -84,6 +84,10 @@ const BODIES: readonly (readonly [body: string, passage: string])[] = [
 	["[us](/café)", "/café"],
 	["[us](/100%)", "/100%"],
 	["Look at\nhttps://www.example.com/missing.", "https"],
+	["[us](/a\\(b)", "/a"],
+	["A &amp; \\* b [us](/a&amp;b)", "/a&amp;b)"],
+	["By {name}, **{name}** and [{name}](/missing) {name}", "/missing"],
+	["> | {name} | \\| [us](/missing) |\n> |---|---|", "/missing"],
 ];
 
 /** Returns the line and the column of a passage in the body of a service. */

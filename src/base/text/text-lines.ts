@@ -39,7 +39,9 @@ export class TextLines {
 	/** @returns the line without its end */
 	read(line: number): string {
 		const start = this.#startOf(line - 1);
-		return this.#text.slice(start, this.#startOf(line)).replace(/[\r\n]+$/, "");
+		let end = this.#startOf(line);
+		while (end > start && /[\r\n]/.test(this.#text[end - 1] ?? "")) end--;
+		return this.#text.slice(start, end);
 	}
 
 	#startOf(index: number): number {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listWords } from "../../../test/support/list-words.ts";
 import { planPages } from "../../../test/support/plan-site.ts";
 import { checkText, serviceWith } from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
@@ -31,6 +32,23 @@ test.each([
 	["Dear {your name}", "{your name}"],
 	["Dear [your name]", "[your name]"],
 	["Dear <your name>", "<your name>"],
+	["The data controller is [Your Name].", "[Your Name]"],
+	["Updated on [Insert date].", "[Insert date]"],
+	["Updated on [INSERT DATE HERE]", "[INSERT DATE HERE]"],
+	["We work in [City] and Bath", "[City]"],
+	["It costs £[amount] an hour", "[amount]"],
+	["Ring [Phone Number] today", "[Phone Number]"],
+	["At [Practice name] we listen", "[Practice name]"],
+	["I trained at [name of school]", "[name of school]"],
+	["Registered with [Membership Body]", "[Membership Body]"],
+	["We answer within [number] days", "[number]"],
+	["Kept for [X years]", "[X years]"],
+	["Our [website URL]", "[website URL]"],
+	["ICO no. [Registration Number]", "[Registration Number]"],
+	["Dear [client name]", "[client name]"],
+	["Written by [Add your name here]", "[Add your name here]"],
+	["It costs £[XX] an hour", "[XX]"],
+	["Kept for [●] years", "[●]"],
 	["A session costs £XX", "£XX"],
 	["You will see Ann Whitlow", "Ann Whitlow"],
 	["GHR 0012345", "0012345"],
@@ -50,6 +68,58 @@ test.each([
 	"Your name and your text stay here with us.",
 	"We met while the road was under construction.",
 	"Spring is coming soon.",
+	"It was “like sleep” [sic], she said [laughs].",
+	"[1] and [2] are notes; so is [12].",
+	"The [UK] and the [USA].",
+	"[He] slept, and [my husband] too.",
+	"[pause] Then she woke. [sighs]",
+	"“[The practice] is calm.”",
+	"“[the therapist] listened.”",
+	"“I saw [my GP’s name] twice.”",
+	"“[a long time] passed”",
+	"She said “trust [your] mind”.",
+	"“[it] takes [some time]”",
+	"[Names have been changed.]",
+	"[Name withheld], Bath",
+	"[name removed] was kind",
+	"[emphasis added] and [my emphasis]",
+	"[Edited for length]",
+	"[Update, May 2026: we have moved.]",
+	"[phone rings] and [door closes]",
+	"[…] and [...]",
+	"[inaudible]",
+	"She slept [every day], and [last year] too.",
+	"[type 2 diabetes] and [enter the room]",
+	"a[i] and [0-9]",
+	"[PDF, 2 pages]",
+	"[Video] and [Audio] are quiet",
+	"[In German]",
+	"[hypnosis] helps",
+	"[from Latin somnus]",
+	"[New]",
+	"[she/her]",
+	"[Content note: grief]",
+	"[Trigger warning]",
+	"[Closed on Mondays]",
+	"[ ] yes [x] no",
+	"[then] we talk [again]",
+	"[Translated from Welsh]",
+	"[crying] [silence] [applause]",
+	"“We [the clients] agree.”",
+	"“It [was] good [for me].”",
+	"[cf. Smith, 2019]",
+	"[Smith 2019]",
+	"[p. 12]",
+	"[both of us]",
+	"[i.e. sleep]",
+	"[not her real one]",
+	"[then aged 40]",
+	"[Back to top]",
+	"[Photographed in Bath]",
+	"[ed.]",
+	"[and so on]",
+	"[in trance]",
+	"[formerly Calm Mill]",
 	"Fish & chips < 5 miles > 2, \"quoted\", 'quoted'",
 ])("reports nothing: %s", async (text) => {
 	expect(await inValue(text)).toEqual([]);
@@ -137,4 +207,26 @@ test.each([
 	'<p class="defined">Nothing</p>',
 ])("reports nothing in a page: %s", (html) => {
 	expect(inPage(html)).toEqual([]);
+});
+
+const PLACEHOLDERS = `
+	lorem ipsum, ipsum dolor, dolor sit amet, consectetur, adipiscing, placeholder text, dummy text,
+	filler text, sample text, example text, your text here, text goes here, content goes here, title goes here,
+	heading goes here, insert text, insert image, insert photo, insert your, add your text,
+	write something here, replace this text, replace this with, change this text, edit this text,
+	delete this text, click here to edit, click to edit, image needed, photo needed, text needed, hello world,
+	just another wordpress, untitled page, TBC, TBA, TBD, text to follow, details to follow, photo to follow,
+	photos to follow, prices to follow, details coming soon, text coming soon, photo coming soon,
+	photos coming soon, prices coming soon, page coming soon, under construction, price to be confirmed,
+	prices to be confirmed, fees to be confirmed, John Doe, Jane Doe, Joe Bloggs, Jane Bloggs, Fred Bloggs,
+	A N Other, Anytown, your logo here, your company name, your practice name, your business name,
+	123 Main Street, 123 Any Street, AB1 2CD, AB12 3CD, 01234 567890, 01234 567 890, 0123 456 7890,
+	020 1234 5678, 07123 456789, 07123 456 789, Ann Whitlow, 0012345,
+`;
+
+test("reports every placeholder, each in a sentence of its own", async () => {
+	const sentences = listWords(PLACEHOLDERS).map((one) => `Hm, ${one}, hm.`);
+	const text = serviceWith(sentences.join("\n\n"));
+	const found = await checkText(contentPlaceholder, text);
+	expect(found.map(({ target }) => target)).toEqual(sentences);
 });

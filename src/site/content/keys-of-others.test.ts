@@ -36,7 +36,6 @@ test.each([
 	[EVENT, "endDate", "ends"],
 	[EVENT, "venue", "place"],
 	[EVENT, "cost", "price"],
-	[EVENT, "tickets", "booking"],
 	["content/pages/terms.md", "summary", "description"],
 	["content/pages/terms.md", "nav_title", "menu"],
 ])("in %s, %s is %s, which is not called missing", async (file, key, ours) => {

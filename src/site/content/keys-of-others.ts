@@ -27,7 +27,6 @@ const SAME: readonly (readonly [names: string, keys: readonly string[]])[] = [
 	["enddate until finish", ["ends"]],
 	["location venue where address", ["place"]],
 	["cost fee fees", ["price"]],
-	["register tickets registration link", ["booking"]],
 	["audio podcast video", ["recording"]],
 	["related tags categories category", ["about"]],
 	["navtitle menutitle navigation nav", ["menu"]],

@@ -1,5 +1,7 @@
 // Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
+import { lazily } from "../../../base/disk/lazily.ts";
 import type { Problem } from "../../../base/problems.ts";
+import { TextLines } from "../../../base/text/text-lines.ts";
 import {
 	findPictureName,
 	isPictureName,
@@ -22,7 +24,8 @@ import {
 	NAME_HINT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
-import { addressOf, PLAYER, parseBody, type Token } from "./markdown.ts";
+import { addressOf, PLAYER, parseBody } from "./markdown.ts";
+import { placeOf, type Token } from "./parser.ts";
 
 const HTML = define(
 	"HTML is not allowed: a text cannot contain tags such as <b>",
@@ -118,41 +121,37 @@ function findBraceLine({ children }: Token): number | undefined {
 		: text.slice(0, offset).split("\n").length - 1;
 }
 
-export function* listTokens(tokens: readonly Token[], bodyLine: number) {
-	let line = bodyLine;
-	for (const block of tokens) {
-		// A cell of a table has no line; its row has one.
-		if (block.map) line = bodyLine + block.map[0];
-		yield { token: block, line };
-		let lineInBlock = line;
-		for (const token of block.children ?? []) {
-			yield { token, line: lineInBlock };
-			const isBreak = /^(?:soft|hard)break$/.test(token.type);
-			lineInBlock += isBreak ? 1 : token.content.split("\n").length - 1;
-		}
-	}
-}
+/** Lists blocks and what is within them. */
+export const listTokens = (tokens: readonly Token[]): readonly Token[] =>
+	tokens.flatMap((block) => [block, ...(block.children ?? [])]);
 
 /** @param body the Markdown with its claims @returns the pictures without an error, and tokens only if there are no problems. */
 export function examineBody({ document, model }: RawFile, body: string) {
 	const tokens = parseBody(body, model);
+	const readLines = lazily(() => new TextLines(body));
 	const lineAt = (line: number) => document.locateAt({ line, column: 1 });
 	const problems: Problem[] = [];
 	const pictures: PictureUse[] = [];
 	let htmlLine: number | undefined;
-	for (const { token, line } of listTokens(tokens, document.bodyLine)) {
+	for (const token of listTokens(tokens)) {
+		const findLine = () => {
+			const { line } = readLines().positionOf(placeOf(token).offsetOf(0));
+			return document.bodyLine + line - 1;
+		};
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)
-			problems.push({ ...LONE_BRACE, source: lineAt(line + braceLine) });
+			problems.push({ ...LONE_BRACE, source: lineAt(findLine() + braceLine) });
 		const before = problems.length;
 		for (const error of checkInline(token)) {
+			const line = findLine();
 			// An element has two tags, and is one mistake.
 			if (error === HTML && line === htmlLine) continue;
 			if (error === HTML) htmlLine = line;
 			problems.push({ ...error, source: lineAt(line) });
 		}
+		const file = addressOf(token) ?? "";
 		if (token.type === "image" && problems.length === before)
-			pictures.push({ file: addressOf(token) ?? "", source: lineAt(line) });
+			pictures.push({ file, source: lineAt(findLine()) });
 	}
 	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
 }

@@ -1,5 +1,4 @@
 // Parses Markdown into tokens, and renders these as safe HTML once the addresses of links and pictures are known.
-import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
 import { decode, slugify } from "../../../base/addresses/parse-url.ts";
 import {
@@ -12,18 +11,14 @@ import { unmark } from "../../marks.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { Collection, type Model } from "../schema/model.ts";
 import type { ShownRecordings } from "../schema/recording.ts";
+import { parser, type Token } from "./parser.ts";
 
-// The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
-const parser = createMarkdownIt({ html: true });
-parser.validateLink = () => true;
 const { escapeHtml, unescapeAll } = parser.utils;
 
 /** "&amp;" -> "&". Other text stays as it is. */
 export function decodeEntity(entity: string): string {
 	return unescapeAll(entity);
 }
-
-export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /** Returns the decoded address of a link or a picture; undefined for other tokens. */
 export function addressOf(token: Token): string | undefined {
@@ -133,17 +128,6 @@ export function parseBody(body: string, model?: Model): readonly Token[] {
 	return tokens;
 }
 
-/** The numbers of crisis lines where somebody is to call them. */
-const CALLED =
-	/(?<=\b(?:call|dial|phone|ring|NHS|999 or)\s)(?:999|111)\b(?![ -]\d{3})/gi;
-const SAMARITANS = /(?<![\w£.,+-]|\d[ -])116\s123\b(?![ -]\d{3})/g;
-
-function linkCrisisNumbers(text: string): string {
-	return text
-		.replace(CALLED, '<a href="tel:$&">$&</a>')
-		.replace(SAMARITANS, '<a href="tel:116123">$&</a>');
-}
-
 /** A web address or an e-mail address that is typed into a text. Marks stand in its words, not in what it leads to. */
 const WEB = /(?:https?:\/\/|www\.)[^\s<>"“”\\]{1,2000}/;
 const MAIL = /[\w.+\uE000-\uE01F-]{1,64}@(?:[\w\uE000-\uE01F-]+\.)+[a-z]{2,}/;
@@ -162,7 +146,10 @@ function cutAddress(found: string): string {
 }
 
 /** Renders a text outside of links and code, whose addresses become links. */
-function renderText(text: string, href: Urls["href"]): string {
+function renderText(
+	text: string,
+	{ href, dialled }: Pick<Shown, "href" | "dialled">,
+): string {
 	let html = "";
 	let end = 0;
 	for (const { 0: found, index } of text.matchAll(ADDRESS)) {
@@ -172,12 +159,12 @@ function renderText(text: string, href: Urls["href"]): string {
 		if (/^www\./i.test(address)) target = `https://${address}`;
 		else if (!/^https?:/i.test(address)) target = `mailto:${address}`;
 		if (!isLinkTarget(target)) continue;
-		html += linkCrisisNumbers(escapeHtml(text.slice(end, index)));
+		html += linkNumbers(escapeHtml(text.slice(end, index)), dialled);
 		const attributes = { href: href(target), class: "bare" };
 		html += `${formatTag("a", Object.entries(attributes))}${escapeHtml(words)}</a>`;
 		end = index + words.length;
 	}
-	return html + linkCrisisNumbers(escapeHtml(text.slice(end)));
+	return html + linkNumbers(escapeHtml(text.slice(end)), dialled);
 }
 
 type Attributes = Iterable<readonly [string, string | number]>;
@@ -236,11 +223,21 @@ interface Shown extends Pick<Urls, "href"> {
 	readonly sizes: string;
 	readonly pictures: ShownPictures;
 	readonly recordings: ShownRecordings;
+	/** Finds the telephone numbers of a text that dial when they are pressed. */
+	readonly dialled?: RegExp | undefined;
+}
+
+function linkNumbers(text: string, dialled: RegExp | undefined): string {
+	if (!dialled) return text;
+	return text.replace(dialled, (number) => {
+		const digits = number.replace(/\D/g, "");
+		return `<a href="tel:${digits}">${number}</a>`;
+	});
 }
 
 export function renderBody(
 	tokens: readonly Token[],
-	{ href, sizes, pictures, recordings }: Shown,
+	{ href, sizes, pictures, recordings, dialled }: Shown,
 ): string {
 	const renderer = new Renderer();
 	const { options } = parser;
@@ -248,7 +245,9 @@ export function renderBody(
 		html_block: ({ content }) => escapeHtml(content),
 		html_inline: ({ content }) => escapeHtml(content),
 		text: ({ content, info }) =>
-			info === IN_LINK ? escapeHtml(content) : renderText(content, href),
+			info === IN_LINK
+				? escapeHtml(content)
+				: renderText(content, { href, dialled }),
 		link_open: ({ attrs }) =>
 			formatTag(
 				"a",
