@@ -81,12 +81,14 @@ export function parseSiteUrl(flag: string, siteUrl: string, basePath = "") {
 const BACKUP = /~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\./i;
 const LEFTOVER =
 	/.\.(?:bak|orig|rej|crdownload|part|download|te?mp|kate-swp|icloud)$/i;
+/** Vim asks with such a file whether it may write; other programs write beside a file and swap both. */
+const SWAPPED = /^4913$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w+$/i;
 const SYSTEM_FILE = /^(?:\.ds_store|(?:eh)?thumbs\.db|desktop\.ini|__macosx)$/i;
 
 /** True for files that editors and systems create, which are no part of the site: "ocd.md~", "Thumbs.db" */
 export function isBackupFile(sourcePath: string): boolean {
 	const name = path.posix.basename(sourcePath);
-	const patterns = [BACKUP, LEFTOVER, SYSTEM_FILE];
+	const patterns = [BACKUP, LEFTOVER, SWAPPED, SYSTEM_FILE];
 	return patterns.some((pattern) => pattern.test(name));
 }
 

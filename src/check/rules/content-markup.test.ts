@@ -180,6 +180,25 @@ test("a soft hyphen in words is named with its code point, and one correction de
 		]);
 });
 
+test.each([
+	["See [us](/about\u200B) now", "See [us](", "/about"],
+	["See [us](https://www.nhs.uk/\u200Ba)", "See [us](", "https://www.nhs.uk/a"],
+	["See [us](mailto:jo\u2060@mill.uk)", "See [us](", "mailto:jo@mill.uk"],
+	["![A](/pictures/a\u200E.jpg)", "![A](", "/pictures/a.jpg"],
+])(
+	"an invisible character in an address is found: %j",
+	async (text, before, to) => {
+		const found = await inMarkdown(text);
+		expect(found).toMatchObject([
+			{
+				message: expect.stringContaining(`in "${to}"`),
+				source: { column: before.length + 1 },
+				correction: { to },
+			},
+		]);
+	},
+);
+
 const INNOCENT = [
 	"A first session is £60 (or £50 online).",
 	"Sessions cost £60*, couples £80*.",

@@ -1,6 +1,6 @@
 // Finds what visitors read otherwise than it was meant: left-over signs, and words that Markdown takes for others.
 import { findInvisible, type Sign } from "../invisible.ts";
-import { parseBody } from "./markdown.ts";
+import { addressOf, parseBody } from "./markdown.ts";
 import { placeOf, type Token } from "./parser.ts";
 
 const LINK =
@@ -204,6 +204,20 @@ function findWritten(passage: readonly Token[], offset: number): number {
 	return 0;
 }
 
+/** Finds characters in the address of a link or a picture that nobody sees. */
+function* findInAddress(token: Token, body: string): Iterable<Sign> {
+	const { findAddress, offsetOf } = placeOf(token);
+	const start = findAddress?.() ?? offsetOf(0);
+	for (const { correction, ...sign } of findInvisible(
+		addressOf(token) ?? "",
+		true,
+	)) {
+		const at = body.indexOf(correction?.from ?? "", start);
+		if (at < 0) yield { ...sign, offset: start };
+		else yield { ...sign, offset: at, ...(correction && { correction }) };
+	}
+}
+
 /** The offsets of the result are those of the body. */
 export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 	const found: Sign[] = [];
@@ -217,6 +231,8 @@ export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 			found.push({ message, hint, target: line.trim(), offset });
 		}
 		const passage = block.children ?? [];
+		for (const token of passage)
+			for (const sign of findInAddress(token, body)) found.push(sign);
 		const shown = passage.map(showToken).join("");
 		for (const sign of findSigns(shown, false)) {
 			const offset = findWritten(passage, sign.offset);
