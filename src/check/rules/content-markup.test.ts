@@ -160,6 +160,8 @@ test.each([
 	"4 Mill Lane\\",
 	"I offer: - calm - rest - sleep",
 	"- calm - rest",
+	"We are in Bath. ## How to find us By bus.",
+	"Rest. ### Sleep",
 ])("finds signs in a plain text: %j", async (text) => {
 	const [found, ...others] = await inYaml(text);
 	expect(found?.hint).toContain("This text is plain");

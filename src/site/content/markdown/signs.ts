@@ -60,7 +60,8 @@ const LEFT_OVER: readonly (readonly [pattern: RegExp, hint: string])[] = [
 const IN_PLAIN: typeof LEFT_OVER = [
 	[/`[^`\n]{1,200}`|!?\[[^[\]\n]{1,200}\]\([^()\n]{1,200}\)/gu, PLAIN],
 	[/\\[*_#[\]()~`>+.!-]|^(?:#{1,6}|>) (?=\p{L}).{0,40}/gmu, PLAIN],
-	// The lines of a list become one where YAML folds them.
+	// The lines of a text become one where YAML folds them.
+	[/(?<=\S )#{2,6} (?=\p{L}).{0,40}/gmu, PLAIN],
 	[/(?:^|(?<=: ))[-*•] \p{L}[^\n]{0,80}? [-*•] \p{L}.{0,40}/gmu, PLAIN],
 ];
 const EMPHASIS =
