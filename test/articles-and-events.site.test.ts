@@ -430,3 +430,12 @@ describe("the check", () => {
 		);
 	});
 });
+
+test("a page of one's own may stand at the address of a list that the site lacks", async () => {
+	const words =
+		"title: What I write\ndescription: What I have written for others, and where you can read it.\n";
+	const own = await planVariant({
+		"content/pages/articles.md": `---\n${words}---\n\nOne.\n`,
+	});
+	expect(await own.read("articles.html")).toContain("<h1");
+});
