@@ -97,6 +97,22 @@ const EVENT_PLACES = {
 	"Live on Zoom": ["OnlineEventAttendanceMode", 1],
 	"Leeds and online": ["MixedEventAttendanceMode", 2],
 	"Online, or in our rooms": ["MixedEventAttendanceMode", 2],
+	"By video": ["OnlineEventAttendanceMode", 1],
+	Livestream: ["OnlineEventAttendanceMode", 1],
+	"Live-streamed from Leeds": ["OnlineEventAttendanceMode", 1],
+	"Via telephone": ["OnlineEventAttendanceMode", 1],
+	"By telephone or video": ["OnlineEventAttendanceMode", 1],
+	"Video call": ["OnlineEventAttendanceMode", 1],
+	"Over the internet": ["OnlineEventAttendanceMode", 1],
+	Virtual: ["OnlineEventAttendanceMode", 1],
+	"Remotely, on Zoom": ["OnlineEventAttendanceMode", 1],
+	Telephone: ["OnlineEventAttendanceMode", 1],
+	"In our rooms and by video": ["MixedEventAttendanceMode", 2],
+	"The Old Telephone Exchange, Bath": ["OfflineEventAttendanceMode", 1],
+	"Video House, 4 Mill Lane": ["OfflineEventAttendanceMode", 1],
+	"Virtual Reality Lab, Bath": ["OfflineEventAttendanceMode", 1],
+	"Remote Lane 4, Bath": ["OfflineEventAttendanceMode", 1],
+	"Meeting House, Bath": ["OfflineEventAttendanceMode", 1],
 	"Offline, in Leeds": ["OfflineEventAttendanceMode", 1],
 } as const;
 
@@ -276,7 +292,8 @@ describe("events", () => {
 			const node = nodeIn(await own.read(`events/at-${index}.html`), "Event");
 			const found = [node?.eventAttendanceMode, Object(node?.location).length];
 			const [mode, count] = expected;
-			expect(found).toEqual([`https://schema.org/${mode}`, count]);
+			const place = Object.keys(EVENT_PLACES)[index];
+			expect(found, place).toEqual([`https://schema.org/${mode}`, count]);
 		}
 	});
 
@@ -412,4 +429,13 @@ describe("the check", () => {
 			/articles.*page\/orphan|undefined|wrong.*content\/outdated/,
 		);
 	});
+});
+
+test("a page of one's own may stand at the address of a list that the site lacks", async () => {
+	const words =
+		"title: What I write\ndescription: What I have written for others, and where you can read it.\n";
+	const own = await planVariant({
+		"content/pages/articles.md": `---\n${words}---\n\nOne.\n`,
+	});
+	expect(await own.read("articles.html")).toContain("<h1");
 });

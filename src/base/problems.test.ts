@@ -44,3 +44,24 @@ test("problems are sorted by location", () => {
 		at("b", 1, 1),
 	]);
 });
+
+test("equal mistakes on several lines of content are all reported, and one line only once", () => {
+	const found = (page: string, file: string, line: number) =>
+		contentProblem("no HTML", {
+			pages: [page],
+			source: { file: `content/${file}`, line, column: 1 },
+		});
+	const merged = mergePageProblems([
+		found("/a", "articles/a.md", 3),
+		found("/a", "articles/a.md", 5),
+		found("/b", "articles/b.md", 3),
+		found("/a", "site.yaml", 9),
+		found("/b", "site.yaml", 9),
+	]);
+	expect(merged.map(({ source, pages }) => [source?.line, pages])).toEqual([
+		[3, ["/a"]],
+		[5, ["/a"]],
+		[3, ["/b"]],
+		[9, ["/a", "/b"]],
+	]);
+});

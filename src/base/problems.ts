@@ -210,10 +210,13 @@ export function limitProblems(problems: readonly Problem[]) {
 }
 
 export function mergePageProblems(problems: readonly Problem[]): Problem[] {
-	// A line of a template may fail on each page with another message.
-	const byCause = groupBy(problems, ({ rule, message, hint, ...one }) =>
-		JSON.stringify([rule, one.rendered ? one.source : [message, hint]]),
-	);
+	// A line of a template may fail on each page with another message; each line of content is a mistake of its own.
+	const byCause = groupBy(problems, (one) => {
+		const { rule, message, hint, source, rendered } = one;
+		const isWritten = /^content\//.test(source?.file ?? "");
+		const cause = [message, hint, isWritten && source];
+		return JSON.stringify([rule, rendered ? source : cause]);
+	});
 	const merged = byCause.flatMap((same) => {
 		const pages = same.flatMap((one) => one.pages ?? []);
 		return same.slice(0, 1).map((first) => ({ ...first, pages }));

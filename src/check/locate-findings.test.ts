@@ -12,6 +12,8 @@ import type { Problem } from "../base/problems.ts";
 import { planSite, readSite } from "../site/pipeline.ts";
 import { locateFindings } from "./locate-findings.ts";
 import { mergeFindings } from "./merge.ts";
+import type { Rule } from "./rule.ts";
+import { RULES } from "./rules/index.ts";
 import { linkBroken } from "./rules/link-broken.ts";
 import { collectFindings, examineSite } from "./run.ts";
 
@@ -21,11 +23,13 @@ const OCD = "content/services/ocd.md";
 
 const NOWHERE = { status: 404, failure: undefined };
 
-/** Finds broken links on all pages, and merges them as a check does. */
-async function findBroken(overrides: Overrides): Promise<Problem[]> {
+/** Finds broken links on all pages, or what another rule finds, and merges it as a check does. */
+async function findBroken(
+	overrides: Overrides,
+	rules: Rule[] = [linkBroken],
+): Promise<Problem[]> {
 	const { config } = makeSite(overrides);
 	const plan = await planSite(await readSite(config));
-	const rules = [linkBroken];
 	const onPage = () => undefined;
 	const { facts } = await examineSite(plan, rules, {
 		cache: undefined,
@@ -79,6 +83,7 @@ const BODIES: readonly (readonly [body: string, passage: string])[] = [
 	["One\ntwo [us](/missing) three", "/missing"],
 	["[us](/café)", "/café"],
 	["[us](/100%)", "/100%"],
+	["Look at\nhttps://www.example.com/missing.", "https"],
 	["[us](/a\\(b)", "/a"],
 	["A &amp; \\* b [us](/a&amp;b)", "/a&amp;b)"],
 	["By {name}, **{name}** and [{name}](/missing) {name}", "/missing"],
@@ -212,3 +217,13 @@ test("pages without findings are not made again", async () => {
 		await locateFindings(plan, [], { pages: [], cache: undefined }),
 	).toEqual([]);
 });
+
+test.each(["##", "One.\n\n## ##", "- ##", "> ####\n\nOne."])(
+	"a heading without words is located in its file: %j",
+	async (body) => {
+		const files = { [STOP]: `${serviceText("stop-smoking")}${body}\n` };
+		const found = await findBroken(files, [...RULES]);
+		const headings = found.filter(({ rule }) => rule === "a11y/empty-heading");
+		expect(headings.map(({ source }) => source?.file)).toEqual([STOP]);
+	},
+);

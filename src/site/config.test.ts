@@ -113,6 +113,10 @@ test.each([
 	"fees.pdf.download",
 	"fees.pdf.kate-swp",
 	".ocd.md.icloud",
+	"4913",
+	"ocd.md___jb_tmp___",
+	"ocd.md___jb_old___",
+	"ocd.md.sb-1a2b3c4d-XyZ123",
 ])("%s is recognised as a backup file, and hidden", (name) => {
 	expect(isBackupFile(`content/services/${name}`)).toBe(true);
 	expect(isBackupFile(name)).toBe(true);

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseUrl } from "../base/addresses/parse-url.ts";
-import { usageError } from "../base/problems.ts";
+import { fileProblem, type Problem, usageError } from "../base/problems.ts";
 import type { Models } from "./content/models.ts";
 
 /** A link that leads to more links than this leads in a circle. */
@@ -81,14 +81,31 @@ export function parseSiteUrl(flag: string, siteUrl: string, basePath = "") {
 const BACKUP = /~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\./i;
 const LEFTOVER =
 	/.\.(?:bak|orig|rej|crdownload|part|download|te?mp|kate-swp|icloud)$/i;
+/** Vim asks with such a file whether it may write; other programs write beside a file and swap both. */
+const SWAPPED = /^4913$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w+$/i;
 const SYSTEM_FILE = /^(?:\.ds_store|(?:eh)?thumbs\.db|desktop\.ini|__macosx)$/i;
 
 /** True for files that editors and systems create, which are no part of the site: "ocd.md~", "Thumbs.db" */
 export function isBackupFile(sourcePath: string): boolean {
 	const name = path.posix.basename(sourcePath);
-	const patterns = [BACKUP, LEFTOVER, SYSTEM_FILE];
+	const patterns = [BACKUP, LEFTOVER, SWAPPED, SYSTEM_FILE];
 	return patterns.some((pattern) => pattern.test(name));
 }
+
+/** "articles/.sleep.md.icloud" -> "articles/sleep.md": iCloud leaves such a file where it has moved another one away. */
+export function findMovedAway(sourcePath: string): string | undefined {
+	const [, folder = "", name] =
+		/^(.*\/)?\.([^/]+)\.icloud$/.exec(sourcePath) ?? [];
+	return name && folder + name;
+}
+
+/** @param file the one that is not there */
+export const describeMovedAway = (file: string): Problem =>
+	fileProblem(
+		file,
+		"iCloud has moved this file away from this computer, so hypno cannot read it",
+		"Download it: in the Finder, press the cloud beside its name; Keep Downloaded in its menu makes it stay",
+	);
 
 const COPY =
 	/(?: \(?\d\)?| (?:- )?copy(?: \(?\d\)?)?| \(.*conflict.*\)|\.sync-conf[\w-]+)$/i;

@@ -13,6 +13,13 @@ import {
 } from "hypno";
 import { listWords, withText } from "./parts.ts";
 
+/** Rooms of meetings, but no pages on which people register. */
+const MEETING = [
+	/\bzoom\.us\/(?:j|my|s|wc)\/|\bmeet\.google\.com\/|\bmeet\.jit\.si\//i,
+	/\bteams\.(?:microsoft|live)\.com\/(?:l\/meetup-join|meet)\b/i,
+	/\bwhereby\.com\/|\bwebex\.com\/(?:meet|join)\b|\bjoin\.skype\.com\//i,
+];
+
 const event = group("An event; its text stands below", {
 	claims,
 	title: text("The title", "An evening about sleep"),
@@ -26,13 +33,24 @@ const event = group("An event; its text stands below", {
 		"One or two sentences for the list and for search engines; 70 to 160 characters",
 		"What keeps people awake, what helps, and half an hour of quiet practice. Bring a blanket.",
 	),
-}).superRefine(({ starts, ends }, context) => {
-	if (starts.iso && ends.iso && ends.iso <= starts.iso)
-		addIssue(context, {
-			path: ["ends"],
-			message: "this is not later than the beginning",
-			hint: "Write the day and the time at which the event is over",
-		});
+}).superRefine(({ starts, ends, place, booking = "" }, context) => {
+	for (const [key, value] of Object.entries({ place, booking }))
+		if (MEETING.some((pattern) => pattern.test(value)))
+			addIssue(context, {
+				path: [key],
+				message:
+					"this is the address of a meeting, which everybody could enter",
+				hint: "Write place: Online, and send the address to those who book; booking leads to the page where they book",
+			});
+	if (!starts.iso || !ends.iso || ends.iso > starts.iso) return;
+	const isMidnight = ends.iso.endsWith("T00:00");
+	addIssue(context, {
+		path: ["ends"],
+		message: "this is not later than the beginning",
+		hint: isMidnight
+			? "The time 12am is the first minute of its day: write the day after it, or 11.59pm"
+			: "Write the day and the time at which the event is over",
+	});
 });
 
 export const events = folder("events", event, {

@@ -51,18 +51,34 @@ function EventPage({ words, copy, places, templateWords }: EventProps) {
 	);
 }
 
-const ONLINE =
-	/\b(?:on-?line|zoom|(?:microsoft|ms) teams|google meet|skype|webinar)\b/i;
+const ONLINE = [
+	/\b(?:on-?line|zoom|webinar|skype|webex|facetime|(?:microsoft|ms) teams|google meet)\b/i,
+	/\blive[- ]?stream(?:ed|ing)?\b|\bvirtual(?:ly)?\b(?! reality)|\bremotely\b|^remote$/i,
+	/\bvideo[- ]?(?:call|chat|link|conference|meeting)\b/i,
+	/\b(?:by|via|over|on)(?: the)? (?:video|internet|(?:tele)?phone)\b(?! call)/i,
+	/^(?:video|(?:tele)?phone)$|\b(?:tele)?phone call\b/i,
+];
 /** "Leeds and online", "Online or in our rooms" */
 const HAS_ANOTHER = /\b(?:and|or|in)\b|[&+/]/i;
+const CONNECTING =
+	/\b(?:and|or|in|by|via|over|on|the|video|(?:tele)?phone)\b/gi;
+
+function findModes(place: string) {
+	const isOnline = ONLINE.some((pattern) => pattern.test(place));
+	if (!isOnline || !HAS_ANOTHER.test(place))
+		return { isOnline, isElsewhere: !isOnline };
+	let rest = place;
+	for (const pattern of ONLINE) rest = rest.replace(pattern, "");
+	const isElsewhere = /\p{L}/u.test(rest.replace(CONNECTING, ""));
+	return { isOnline, isElsewhere };
+}
 
 /** Search engines show no event without its place; one that is online has its page. */
 function describePlace(props: EventProps) {
 	const { page, places: own, country } = props;
 	const { place } = props.words;
 	const { name = place, address } = findPlace(own, place) ?? {};
-	const isOnline = ONLINE.test(place);
-	const isElsewhere = !isOnline || HAS_ANOTHER.test(place);
+	const { isOnline, isElsewhere } = findModes(place);
 	const places: object[] = [];
 	if (isElsewhere)
 		places.push({

@@ -13,6 +13,7 @@ test.each([
 	["favicon.ico", "image/x-icon"],
 	["share.png", "image/png"],
 	["PHOTO.JPG", "image/jpeg"],
+	["photo.jfif", "image/jpeg"],
 	["talk.mp4", "video/mp4"],
 	["assets/inter.woff2", "font/woff2"],
 	["form.pdf", "application/pdf"],

@@ -4,6 +4,7 @@ import mime from "mime";
 /** The types that programs expect, where the database has others. */
 const USUAL = new Map([
 	["ico", "image/x-icon"],
+	["jfif", "image/jpeg"],
 	["vcf", "text/vcard"],
 ]);
 

@@ -5,7 +5,10 @@ export function pagePathOf(outputPath: string): string {
 	return `/${outputPath.replace(/(?:(?:^|\/)index)?\.html?$/, "")}`;
 }
 
-/** Pages of other systems: "/about.php" and "/about/index.html" -> "/about" */
+/** Pages of other systems, and files of content: "/about.php", "/about/index.html" and "/about.md" -> "/about" */
 export function dropPageEnding(path: string): string {
-	return path.replace(/(?:\/index)?\.(?:html?|php|aspx?)$/i, "");
+	return path.replace(
+		/(?:\/index)?\.(?:html?|php|aspx?|jsp|mdx?|markdown|ya?ml)$/i,
+		"",
+	);
 }

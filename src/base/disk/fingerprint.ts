@@ -20,7 +20,7 @@ export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
 /** Lists everything below a folder, each folder before its entries. Paths are relative to it and have slashes. */
 export function listEntries(folder: string, dot = true) {
 	return glob
-		.sync("**", {
+		.sync(["**", "**/.*.icloud"], {
 			cwd: folder,
 			dot,
 			followSymbolicLinks: false,

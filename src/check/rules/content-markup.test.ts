@@ -50,6 +50,62 @@ test.each([
 	["##What it costs", "##What it costs", "Put one space after the ##"],
 	["#What it costs", "#What it costs", "Put one space after the #"],
 	["##What to expect\nCalm.", "##What to expect", "Put one space"],
+	['[caption id="a"]A fan[/caption] here', "[/caption]", "another program"],
+	[
+		'[caption id="a" width="3"]![A](/pictures/a.jpg)[/caption]',
+		"id=",
+		"picture",
+	],
+	['[gallery ids="1,2,3"]', "[gallery", "another program"],
+	["[contact-form-7 id=5 title=Ring]", "[contact-form-7", "another program"],
+	["[vc_row]Calm[/vc_row]", "[vc_row]", "another program"],
+	["[b]Free[/b] talk", "[/b]", "another program"],
+	["[url=https://a.uk]Fees[/url]", "[url=", "another program"],
+	["[TOC]", "[TOC]", "another program"],
+	[`{{< figure src="${"a".repeat(60)}.jpg" >}}`, "{{<", "another program"],
+	['{{< youtube id="x" >}}', "{{<", "as a link"],
+	[`{% include figure.html a="${"a".repeat(60)}" %}`, "{%", "another program"],
+	["{% raw %}", "{%", "another program"],
+	["{: .lead }", "{: .lead }", "another program"],
+	["Rest {#rest .lead}", "{#rest .lead}", "another program"],
+	["Ring {{phone}} today", "{{phone}}", "another program"],
+	["import Fan from '../components/Fan.astro'", "import", "another program"],
+	["import './fan.css';", "import", "another program"],
+	["export const layout = 1", "export", "another program"],
+	["image::fan.jpg[A fan]", "image::", "another program"],
+	["\\newpage", "\\newpage", "another program"],
+	[":::note\nTake care.\n:::", ":::note", "**Note:**"],
+	["::: warning\nTake care.\n:::", "::: warning", "**Note:**"],
+	["> [!NOTE]\n> Take care.", "[!NOTE]", "**Note:**"],
+	["> [!tip]- Take care.", "[!tip]-", "**Note:**"],
+	['!!! note "Take care"', "!!! note", "**Note:**"],
+	["*[GP]: general practitioner", "*[GP]:", "(GP)"],
+	["Trance\n: A calm attention", ": A calm attention", "- **Hypnosis**"],
+	["Trance\n\n:   A calm attention", ":   A calm", "- **Hypnosis**"],
+	["h2. Our fees", "h2. Our fees", "Delete the signs"],
+	["== Our fees ==", "== Our fees", "Delete the signs"],
+	["A '''quiet''' room", "quiet", "Delete the signs"],
+	["A %%private%% note", "%%private%%", "Delete the signs"],
+	["A ||private|| note", "||private||", "Delete the signs"],
+	["a) one\nb) two", "b) two", "Begin each entry"],
+	["a. one\nb. two", "b. two", "Begin each entry"],
+	["(a) one\n(b) two", "(b) two", "Begin each entry"],
+	["A) One\nB) Two", "B) Two", "Begin each entry"],
+	["A. Sit down\nB. Breathe in", "B. Breathe in", "Begin each entry"],
+	["(1) one\n(2) two", "(2) two", "Begin each entry"],
+	["i) one\nii) two", "ii) two", "Begin each entry"],
+	["Then:\niv. four\nv. five", "v. five", "Begin each entry"],
+	["I) One\nII) Two", "II) Two", "Begin each entry"],
+	["1: one\n2: two", "2: two", "Begin each entry"],
+	["1️⃣ one\n2️⃣ two", "2️⃣ two", "Begin each entry"],
+	["o one\no two", "o two", "Begin each entry"],
+	["➢ one\n➢ two", "➢ one", "Begin each entry"],
+	["■ one\n■ two", "■ one", "Begin each entry"],
+	["♦ one\n♦ two", "♦ one", "Begin each entry"],
+	["→ one\n→ two", "→ two", "Begin each entry"],
+	["► one\n► two", "► two", "Begin each entry"],
+	["👉 one\n👉 two", "👉 two", "Begin each entry"],
+	["\uF0D8\tone\n\uF0D8\ttwo", "one", "Begin each entry"],
 ])("finds signs that Markdown leaves: %j", async (text, target, hint) => {
 	const found = await inMarkdown(`One.\n\n${text}`);
 	expect(found[0]?.target).toContain(target);
@@ -104,6 +160,8 @@ test.each([
 	"4 Mill Lane\\",
 	"I offer: - calm - rest - sleep",
 	"- calm - rest",
+	"We are in Bath. ## How to find us By bus.",
+	"Rest. ### Sleep",
 ])("finds signs in a plain text: %j", async (text) => {
 	const [found, ...others] = await inYaml(text);
 	expect(found?.hint).toContain("This text is plain");
@@ -123,6 +181,25 @@ test("a soft hyphen in words is named with its code point, and one correction de
 			},
 		]);
 });
+
+test.each([
+	["See [us](/about\u200B) now", "See [us](", "/about"],
+	["See [us](https://www.nhs.uk/\u200Ba)", "See [us](", "https://www.nhs.uk/a"],
+	["See [us](mailto:jo\u2060@mill.uk)", "See [us](", "mailto:jo@mill.uk"],
+	["![A](/pictures/a\u200E.jpg)", "![A](", "/pictures/a.jpg"],
+])(
+	"an invisible character in an address is found: %j",
+	async (text, before, to) => {
+		const found = await inMarkdown(text);
+		expect(found).toMatchObject([
+			{
+				message: expect.stringContaining(`in "${to}"`),
+				source: { column: before.length + 1 },
+				correction: { to },
+			},
+		]);
+	},
+);
 
 const INNOCENT = [
 	"A first session is £60 (or £50 online).",
@@ -183,8 +260,78 @@ const INNOCENT = [
 	"Tel: 0117 427 0188 (ask for Jo)",
 ];
 
+/** Texts of practices with what the patterns of other programs and lists are made of. */
+const ORDINARY = [
+	"She said [sic] that it was [laughs] “like sleep” [1].",
+	"[He] began to rest, and [I] told him so.",
+	"“[i]t was calm,” she wrote, “and [b]etter than before.”",
+	"We work in the [UK] and in [Wales].",
+	"[The practice closed for the summer in 2020.]",
+	"Ask for the [free] leaflet [PDF]",
+	"Wow!!! Note that the first talk is free!!!",
+	"Really??? Important question.",
+	"I import nothing and export nothing.",
+	"import duties are not our business",
+	"export what you wrote before you leave",
+	"Included: one call. Video: on request.",
+	"Note: please arrive ten minutes early.",
+	"Hypnosis: a calm attention.",
+	"Question: does it hurt?\nAnswer: no.",
+	"Q: does it hurt?\nA: no, it does not.",
+	"Fee: £60\nTime: 50 minutes",
+	"Our hours are these:\nMonday: 9am\nTuesday: 10am",
+	"a. m. and p. m. are written as one word",
+	"e.g. sleep,\nf.i. rest",
+	"i.e. the first talk\nand no other",
+	"A. Smith\nB. Jones",
+	"A. Smith, teacher\nB. Jones, nurse",
+	"I. Newton slept badly.\nJ. Austen did not.",
+	"I think so.\nI know so.",
+	"a room\na chair\na lamp",
+	"on Monday\nor on Tuesday\nor never",
+	"our own\nour other",
+	"4 Mill Lane\n5 Mill Lane",
+	"10.30 or 11.30\n12.30 or 13.30",
+	"9am to noon\n10am to one",
+	"Breathe in (1), hold (2), and breathe out (3).",
+	"(a) is enough, and (b) is better",
+	"first: rest; second: sleep",
+	"Ring 999\nor 111",
+	"£60 for one\n£90 for two",
+	"£ sixty\nand no more",
+	"→ Read about the fees",
+	"★★★★★ Very calm\n★★★★★ Very kind",
+	"♥ from Bath",
+	"© Mill Lane 2026",
+	"🌿 Calm, and then\n🌙 sleep",
+	"50%% is a slip, 100% is not",
+	"Rest || sleep",
+	"A + B = C; 3 > 2 and 2 < 3",
+	"x = y == z",
+	"C++ and then C++ again",
+	"It costs $$ in town and $ here, or $$$ in London.",
+	"The '70s and the '80s; rock 'n' roll; O'Neill's",
+	"H2. is a hotel; h2o is water",
+	"See 3:1 and 4:2, or 10:30: that is early.",
+	"[Please ring first: the bell is broken.]",
+	"Talk, rest, sleep ... and wake.",
+	".. and then: she slept",
+	"More [here](/about): and [there](/contact).\n[Fees](/about) and\n[hours](/contact)",
+	"**One** and\n**two**",
+	"`{% raw %}` is how others write it",
+];
+
 const OTHERS = RULES.filter(({ id }) =>
 	/^content\/(?:markup|placeholder)$/.test(id),
+);
+
+test.each(ORDINARY)(
+	"is silent about the text of a practice: %j",
+	async (text) => {
+		expect(await inMarkdown(`One.\n\n${text}\n\nTwo.`)).toEqual([]);
+		if (/[`*]|\]\(/.test(text)) return;
+		expect(await inYaml(text)).toEqual([]);
+	},
 );
 
 test.each(INNOCENT)("is silent about ordinary words: %s", async (text) => {

@@ -33,8 +33,7 @@ const PATTERNS = anyPattern([
 	/\b(?:TODO|FIXME|XXX+|CHANGE ?ME|REPLACE ?ME|yourcode|yourpractice)\b/,
 	/£ ?(?:[Xx]{1,3}\b|_{2,}|\?{2,}|#{2,})|\b[Xx]{2,} (?=minute|session|year)/,
 	// values that nobody filled in
-	/\{(?!\s*[^{}\s]+\s*\})[^{}\n]{0,60}\}/,
-	/\[(?:your|insert|name|date|price|address|e-?mail)\b[^\]\n]{0,30}\](?![[(:])/,
+	/\{(?!\s*[^{}\s]+\s*\}|[<%:#.])[^{}\n]{0,60}\}/,
 	/<(?:your|insert|name|date|price|address|phone|e-?mail)\b[^>\n]{0,40}>/,
 	// characters that were read in the wrong encoding
 	/\uFFFD|â€[\u0080-\u2122]?|Â[£©°·»]|Ã[\u0080-\u00BF]/,
@@ -42,9 +41,28 @@ const PATTERNS = anyPattern([
 const UNLESS = anyOf(
 	"this domain|was under construction|were under construction",
 );
+/** In square brackets, in any capitals, these stand for words of one's own. Other words may belong to a quotation. */
+const BLANKS =
+	`name date city town village county country amount number address postcode zip price fee cost phone
+	telephone mobile e-?mail company practice business organi[sz]ation website url link year month day time hours weeks
+	details title qualification role signature insurer supervisor therapist logo image photo picture text description
+	location region regulator register body`.replace(/\s+/g, "|");
+const QUOTED_WORDS =
+	"the|an?|my|our|his|her|their|its|this|that|some|no|not|last|next|each|every|one|two|all|any|many|few|same|long|real|for|in|at|of|on|by|with";
+const TO_WRITE = [
+	String.raw`(?:insert|your|fill in)\b [^\]\n]{1,60}`,
+	String.raw`(?:enter|add|type|choose|select|replace|delete) (?:your|one)\b[^\]\n]{0,60}`,
+	String.raw`insert|x{2,10}|_{1,30}|●|•|\?{1,5}`,
+	String.raw`(?!(?:${QUOTED_WORDS}) )(?:[\w’'&-]+ ){0,3}(?:${BLANKS})s?(?: of [^\]\n]{1,40})?`,
+];
+const BRACKETS = new RegExp(
+	String.raw`\[(?:${TO_WRITE.join("|")})\](?![[(:])`,
+	"giu",
+);
 const LISTS = [
 	{ find: PLACEHOLDER, unless: UNLESS },
 	{ find: PATTERNS, unless: UNLESS, isRaw: true },
+	{ find: BRACKETS, isRaw: true },
 ];
 
 const describe = (words: string) => ({

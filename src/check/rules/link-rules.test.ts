@@ -94,6 +94,8 @@ describe("link/broken", () => {
 					"/art/stres.svg",
 					"/zzzzzzzz",
 					"/about.php",
+					"/services/ocd.md",
+					"/about.yaml",
 				]
 					.map(link)
 					.join(""),
@@ -109,6 +111,10 @@ describe("link/broken", () => {
 			error: /zzzzzzzz does not exist
 			  -> Link to a page that exists, or remove the link
 			error: /about.php does not exist
+			  -> Did you mean /about?
+			error: /services/ocd.md does not exist
+			  -> Did you mean /services/ocd?
+			error: /about.yaml does not exist
 			  -> Did you mean /about?"
 		`);
 		expect(found[0]).toMatchObject({

@@ -49,7 +49,9 @@ function* findUnwritten(
 		const pages = (pagesOf.get(slug) ?? []).map(({ path }) => path);
 		const found = unfinished && describeUnfinished(slug, unfinished, one);
 		if (found) yield { ...found, pages };
-		if (hasContent || isDraft) continue;
+		// A file that cannot be read is reported by itself.
+		const isUnread = facts.site?.invalidFiles.has(sourcePath);
+		if (hasContent || isDraft || isUnread) continue;
 		const keys = keysOf.get(slug) ?? [listKey, index, "slug"];
 		yield {
 			message: `the ${one} "${slug}" is listed but has no text, ${nothingThere(one)}`,

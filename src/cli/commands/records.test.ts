@@ -711,3 +711,53 @@ test("a word that the site does not have is refused with the words that it has",
 		hint: "Did you mean service? The words are service, page, article and event",
 	});
 });
+
+test.each([
+	["page", "services", "is taken by the page of content/pages/services.yaml"],
+	["page", "home", "is taken by the page of content/pages/home.yaml"],
+	["page", "contact", "is taken by the page of content/pages/contact.yaml"],
+	["page", "about", "is taken by the page of content/pages/about.yaml"],
+	["page", "not-found", "is taken by the page of content/pages/not-found.yaml"],
+	["page", "404", "has a meaning of its own for hosts"],
+	["page", "index", "has a meaning of its own for hosts"],
+	["article", "index", "has a meaning of its own for hosts"],
+	["event", "404", "has a meaning of its own for hosts"],
+])("new %s %s is refused, as a build would", async (word, slug, reason) => {
+	const made = startIn(makeSite({}).rootDir, word);
+	const before = made.tree();
+	const found = await refusal(made.run({ slug }));
+	expect(found).toMatchObject({
+		code: 2,
+		message: `the name "${slug}" ${reason}`,
+		hint: expect.stringContaining("Choose another"),
+	});
+	expect(made.tree()).toEqual(before);
+});
+
+test("a page is renamed to no name that a build would refuse", async () => {
+	const file = "content/pages/privacy.md";
+	const page = startIn(makeSite({}).rootDir, "page");
+	await page.run({ slug: "privacy" });
+	const before = page.tree();
+	expect(await refusal(page.rename("privacy", "services"))).toMatchObject({
+		code: 2,
+		message: expect.stringContaining("is taken by the page"),
+	});
+	expect(page.tree()).toEqual(before);
+	expect(page.read(file)).toContain("TODO");
+});
+
+test.each(["questions", "fees", "articles", "events"])(
+	"new page %s writes the file of that page, once",
+	async (slug) => {
+		const file = `content/pages/${slug}.yaml`;
+		const page = startIn(makeSite({}).rootDir, "page");
+		expect(await page.run({ slug })).toBe(0);
+		expect(page.printed).toEqual([file]);
+		expect(page.read(file)).toContain("TODO");
+		expect(await refusal(page.run({ slug }))).toMatchObject({
+			code: 2,
+			message: `${file} is there already, and makes the page /${slug}`,
+		});
+	},
+);

@@ -12,6 +12,14 @@ export function isPictureName(value: string): boolean {
 	return FILE.test(value) && /\.(?:jpe?g|png)$/i.test(value);
 }
 
+/** "static/pictures/fan.jpg", "../pictures/fan.jpg" and "fan.jpg" -> "/pictures/fan.jpg"; undefined for another folder or format */
+export function findPictureName(value: string): string | undefined {
+	const [, name = ""] =
+		/^(?:.*[/\\]pictures[/\\]|pictures\/)?([^/\\]+)$/i.exec(value) ?? [];
+	const meant = PICTURE_FOLDER + name;
+	return isPictureName(meant) ? meant : undefined;
+}
+
 /** Recordings and films have players, and are published as they are. */
 export function isRecordingName(value: string): boolean {
 	const isInStatic = /^\/(?!pictures\/|[/\\])[^?#<>\\]+$/.test(value);

@@ -1,11 +1,19 @@
 // Lists the files of static/ as assets, without opening them, and reports entries that cannot be published.
+import fs from "node:fs";
 import path from "node:path";
 import { findDiskFile } from "../../base/disk/disk-file.ts";
 import { listEntries } from "../../base/disk/fingerprint.ts";
 import { fileProblem, type Problem } from "../../base/problems.ts";
 import { indexBy } from "../../base/text/group-by.ts";
 import { PICTURE_FOLDER } from "../addresses/picture.ts";
-import { type Config, findOriginal, isHidden, realPath } from "../config.ts";
+import {
+	type Config,
+	describeMovedAway,
+	findMovedAway,
+	findOriginal,
+	isHidden,
+	realPath,
+} from "../config.ts";
 import type { StaticFile } from "../output/file.ts";
 
 /** Node replaces bytes of a name that are not UTF-8 by this character. */
@@ -35,6 +43,9 @@ export function loadStatic(config: Config) {
 			const found = fileProblem(`static/${outputPath}`, UNPUBLISHED, HTACCESS);
 			problems.push({ ...found, severity: "warning" });
 		}
+		const away = findMovedAway(outputPath);
+		const isAway = away && !fs.existsSync(path.join(staticDir, away));
+		if (isAway) problems.push(describeMovedAway(`static/${away}`));
 		if (isLeftOut || dirent.isSymbolicLink()) continue;
 		const file = `static/${outputPath}`;
 		const what = dirent.isDirectory() ? "folder" : "file";

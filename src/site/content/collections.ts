@@ -32,6 +32,8 @@ export function orderRecords(
 
 interface Named extends Pick<Site, "collections" | "values" | "models"> {}
 
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
 /** Finds the values that name a record which does not exist. */
 function* findUnknownRecords(
 	{ model, value }: ContentFile,
@@ -40,9 +42,17 @@ function* findUnknownRecords(
 	for (const { of, text, keys } of listMeant(model?.schema, value, "record")) {
 		const found = collections.find(({ collection }) => collection.name === of);
 		if (!found || found.slugs.has(text)) continue;
-		const hint = `Write the name of a file in content/${of}/, without .md`;
-		const message = `there is no ${found.collection.one} "${text}"`;
-		yield { text, keys, known: [...found.slugs], message, hint };
+		const { one } = found.collection;
+		const message = `there is no ${one} "${text}"`;
+		// Visitors know a record by its label.
+		const labelled = found.records.find(({ listing }) =>
+			isSame(String(valueAt(listing, ["label"])), text),
+		);
+		const known = labelled ? [] : [...found.slugs];
+		const hint = labelled
+			? `Write the name of its file: ${labelled.slug}`
+			: `Write the name of a file in content/${of}/, without .md`;
+		yield { text, keys, known, message, hint };
 	}
 }
 

@@ -100,10 +100,15 @@ export class ContentMarker {
 			filled = this.#fill(raw, document.body, false);
 			tokens = parseBody(filled.text, model);
 		}
+		let block: Token | undefined;
 		for (const token of listTokens(tokens)) {
 			const { offsetOf, findAddress } = placeOf(token);
 			const locate = (offset: number) =>
 				document.locateBody(filled.toWritten(offset));
+			if (token.nesting === 1) block = token;
+			// A block without words has its place in an attribute.
+			if (token.type === "inline" && token.content === "")
+				block?.attrSet("data-place", this.#mark("", locate(offsetOf(0))));
 			if (token.type === "link_open" && findAddress) {
 				const link = this.#mark("", locate(findAddress()));
 				token.attrSet("href", `${token.attrGet("href")}${link}`);

@@ -329,3 +329,29 @@ test("merge marks in YAML are called by their name", async () => {
 	expect(located.map(locationOf)).toEqual([`${site}:4:1`]);
 	expect(located[0]?.message).toContain("merge mark");
 });
+
+test.each([
+	"{:toc}",
+	"{#own-id}",
+	"{.lead}",
+	"{ :toc }",
+	"{-}",
+	"{page.title}",
+	"{{ site.title }}",
+	"{t('title')}",
+	"import {Fan} from './fan.js'",
+	"One.\nexport { Fan }",
+])("%s is named as a sign of another program", (text) => {
+	const [first, ...others] = run({}, `${text}\n`).problems;
+	expect(first?.message).toContain("belongs to another program");
+	expect(first?.hint).toContain("headings get their names by themselves");
+	expect(others).toEqual([]);
+});
+
+test.each(["{yers}", "{years-of-practice}", "{{title}}", "import\n{Fan}"])(
+	"%s may be the name of a claim",
+	(text) => {
+		const [first] = run({}, `${text}\n`).problems;
+		expect(first?.message).toContain("unknown claim");
+	},
+);

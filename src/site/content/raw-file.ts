@@ -84,6 +84,15 @@ export function readClaims(
 	return found;
 }
 
+const OF_OTHERS = "belongs to another program, and visitors would read it";
+const DELETE =
+	"Delete it: headings get their names by themselves, and pages their frame; to name a figure, write letters, as in {yearsOfPractice}";
+
+/** "{:toc}", "{#own-id}", "{page.title}", "import { Fan }" @param before the text up to the second brace */
+const isOfOthers = (before: string) =>
+	/\{\s*(?:[^\p{L}\d_{\s]|\w+[.(|])[^{]*$/u.test(before) ||
+	/^(?:im|ex)port .*\{.*$(?![\s\S])/m.test(before);
+
 function describeUnknownClaim(name: string, known: readonly string[]) {
 	const found = suggestName(name, known);
 	const [nearest] = found.suggestions;
@@ -131,7 +140,11 @@ export function interpolate(file: RawFile, isComplete: boolean) {
 			} else if (isComplete) {
 				const isReported = problems.length < MAX_REPORTED;
 				const known = isReported ? [...claims.keys()] : [];
-				report(describeUnknownClaim(name, known));
+				const end = offset + reference.length - 1;
+				const before = text.slice(Math.max(0, offset - 99), end);
+				if (isOfOthers(before))
+					report(define(`"${reference}" ${OF_OTHERS}`, DELETE));
+				else report(describeUnknownClaim(name, known));
 			}
 			return reference;
 		});

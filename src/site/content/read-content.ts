@@ -3,7 +3,7 @@
 import { limitProblems, type Problem } from "../../base/problems.ts";
 import { valueAt } from "../../base/text/groups.ts";
 import { createUrls } from "../addresses/urls.ts";
-import { findOriginal, type Project } from "../config.ts";
+import { findMovedAway, findOriginal, type Project } from "../config.ts";
 import { findUnknownNames, orderRecords } from "./collections.ts";
 import type { Models } from "./models.ts";
 import { type ContentFile, parseContentFile, readCommon } from "./parse.ts";
@@ -131,6 +131,7 @@ async function loadFiles(
 	const problems = findMissingFiles(present, models);
 	const loaded = { input, files: [], values: new Map(), records, problems };
 	for (const sourcePath of present) {
+		if (present.has(findMovedAway(sourcePath) ?? "")) continue;
 		const original = findOriginal(sourcePath, present);
 		const model = models.modelOf(sourcePath);
 		if (original !== undefined)
@@ -157,7 +158,10 @@ function describeRecord(
 	const state = records.get(sourcePath);
 	const { isDraft = false } = state ?? {};
 	const hasContent = state !== undefined && !isDraft;
-	const isShown = hasContent || (isDraft && input.showsDrafts === true);
+	const isBadlyNamed =
+		findBadName(sourcePath, collection, input.models).length > 0;
+	const isShown =
+		!isBadlyNamed && (hasContent || (isDraft && input.showsDrafts === true));
 	const own = { slug, sourcePath, isDraft, hasContent, isShown };
 	return { hash: "", ...state, ...own };
 }

@@ -1,4 +1,5 @@
 // Reads and validates the files of collections, the records, with all their problems.
+import { slugify } from "../../base/addresses/parse-url.ts";
 import { openDiskCache } from "../../base/disk/disk-cache.ts";
 import { digest } from "../../base/disk/fingerprint.ts";
 import {
@@ -18,9 +19,10 @@ import {
 	readValues,
 } from "./parse.ts";
 import type { Common } from "./raw-file.ts";
+import { listOffsets, readMoment } from "./schema/day.ts";
 import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { BRITISH, inLocale } from "./schema/locale.ts";
-import { listLeaves } from "./schema/meaning.ts";
+import { listLeaves, listValues } from "./schema/meaning.ts";
 import type { Collection } from "./schema/model.ts";
 import { PLACEHOLDER } from "./schema/pattern-text.ts";
 import type { RecordState } from "./site.ts";
@@ -54,7 +56,24 @@ function* findMisplaced(
 		);
 }
 
-/** The name of a file is a part of the address of its page; that of a listed record is in the list. */
+/** Hosts have a use of their own for these. */
+const RESERVED: ReadonlySet<string> = new Set(["index", "404"]);
+
+/** Finds why a name cannot be a part of the address of a page. The message goes on with it after the name. */
+export function findNameFault(
+	slug: string,
+	collection: Collection,
+	models: Models,
+): string | undefined {
+	if (collection.listedIn) return isSlug(slug) ? undefined : INVALID_SLUG;
+	const other = models.modelOf(contentPath(`${collection.name}/${slug}`));
+	if (other && !other.isOptional)
+		return `is taken by the page of ${other.sourcePath}`;
+	if (RESERVED.has(slug)) return "has a meaning of its own for hosts";
+	return isSlug(slug) ? undefined : INVALID_SLUG;
+}
+
+/** The name of a listed record is in the list. */
 export function findBadName(
 	sourcePath: string,
 	collection: Collection,
@@ -62,20 +81,14 @@ export function findBadName(
 ): Problem[] {
 	if (collection.listedIn) return [];
 	const slug = collection.slugOf(sourcePath) ?? "";
-	const other = models.modelOf(contentPath(`${collection.name}/${slug}`));
-	const taken = other?.isOptional ? undefined : other;
-	const isTaken = taken !== undefined || RESERVED.has(slug);
-	if (isSlug(slug) && !isTaken) return [];
-	let reason = INVALID_SLUG;
-	if (isTaken) reason = "has a meaning of its own for hosts";
-	if (taken) reason = `is taken by the page of ${taken.sourcePath}`;
+	const reason = findNameFault(slug, collection, models);
+	if (reason === undefined) return [];
 	const message = `the name of this file, "${slug}.md", ${reason}`;
-	const hint = `Give the file another name, as in ${collection.pathOf("privacy")}`;
+	const plain = slugify(slug.replace(/\.(?:md|markdown|txt)$/i, ""));
+	const other = isSlug(plain) && plain !== slug ? plain : "privacy";
+	const hint = `Give the file another name, as in ${collection.pathOf(other)}`;
 	return [fileProblem(sourcePath, message, hint)];
 }
-
-/** Hosts have a use of their own for these. */
-const RESERVED: ReadonlySet<string> = new Set(["index", "404"]);
 
 /** Finds the texts of a YAML file that still have to be written. The site cannot be built without them. */
 export function findUnwritten({ raw }: ContentFile): Problem[] {
@@ -116,6 +129,22 @@ function inspect(
 		...(shown !== undefined && { shown: Object(shown) }),
 		...(hasClaims && { hasClaims }),
 	};
+}
+
+/** Finds times that the clocks show twice, in the night in which they are put back. */
+function* findRepeated({ raw }: ContentFile, { schema }: Collection) {
+	if (!raw) return;
+	const { timeZone } = raw.locale;
+	for (const { value, keys, meaning } of listValues(schema, raw.value)) {
+		if (meaning !== "day" && meaning !== "end") continue;
+		const moment = readMoment(String(value));
+		if (!moment || listOffsets(moment, timeZone).length < 2) continue;
+		const message = `${value} comes twice: the clocks of ${timeZone} are put back then`;
+		const hint =
+			"Choose a time before or after this hour, or say in the text which one is meant";
+		const problem = contentProblem(message, { hint, severity: "warning" });
+		yield raw.document.place(problem, { keys });
+	}
 }
 
 interface OpenRecord {
@@ -207,7 +236,10 @@ export async function readRecord(sourcePath: string, input: RecordInput) {
 	const nothing = { hash, collection, file: undefined, value: undefined };
 	if (!("text" in source)) return { ...nothing, problems: [source] };
 	const file = parseContentFile(source, input.common, values);
-	const found = [...findMisplaced(file, collection)];
+	const found = [
+		...findMisplaced(file, collection),
+		...findRepeated(file, collection),
+	];
 	const { data: value, problems } = checkFile(collection.schema, file, found);
 	return { hash, collection, file, value, problems };
 }

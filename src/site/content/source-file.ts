@@ -12,7 +12,12 @@ import {
 	usageError,
 } from "../../base/problems.ts";
 import { CONTENT_FOLDER } from "../addresses/source-paths.ts";
-import { type Config, isBackupFile, type Project } from "../config.ts";
+import {
+	type Config,
+	findMovedAway,
+	isBackupFile,
+	type Project,
+} from "../config.ts";
 import { ContentDocument, type ValuePath } from "../document/document.ts";
 import type { Models } from "./models.ts";
 import type { Model } from "./schema/model.ts";
@@ -58,7 +63,8 @@ export function listContent(config: Config): string[] {
 	const { contentDir } = config;
 	assertContent(config);
 	return listEntries(contentDir, false)
-		.filter(({ name, dirent }) => !dirent.isDirectory() && !isBackupFile(name))
+		.filter(({ dirent }) => !dirent.isDirectory())
+		.filter(({ name }) => findMovedAway(name) || !isBackupFile(name))
 		.map((entry) => CONTENT_FOLDER + entry.path);
 }
 

@@ -4,29 +4,42 @@ import path from "node:path";
 import { attempt } from "../../base/attempt.ts";
 import { fileProblem, type Problem } from "../../base/problems.ts";
 import { join } from "../../base/text/words.ts";
-import type { Project } from "../config.ts";
+import { describeMovedAway, findMovedAway, type Project } from "../config.ts";
 import type { Models } from "./models.ts";
 
-/** Finds the file that is meant by another ending or other capitals: "site.yml", "Site.yaml", "site.yaml.txt". */
+/** Other capitals or endings, also a second one that Windows hides: "site.yml", "Site.yaml", "site.yaml.txt" -> "site.yaml" */
+const toUsual = (sourcePath: string) =>
+	sourcePath
+		.toLowerCase()
+		.replace(/\.ya?ml(?:\.(?:txt|rtf|md|ya?ml))?$/, ".yaml");
+
 function findMeantFile(
 	sourcePath: string,
 	present: ReadonlySet<string>,
 	models: Models,
 ) {
-	const usual = sourcePath.toLowerCase().replace(/\.ya?ml(?:\.txt)?$/, ".yaml");
+	const usual = findMovedAway(sourcePath) ?? toUsual(sourcePath);
 	const isMeant = models.modelOf(usual) && !present.has(usual);
 	return isMeant ? usual : undefined;
+}
+
+const HIDDEN_ENDING =
+	"; Windows hides such endings until you turn on View > Show > File name extensions in its Explorer";
+
+function describeHint(hint: string, sourcePath: string): string {
+	return /\.\w+\.(?:txt|rtf)$/i.test(sourcePath) ? hint + HIDDEN_ENDING : hint;
 }
 
 /** Finds the name that a record has to have: "content/pages/article/Sleep.markdown" -> "content/articles/Sleep.md" */
 function findMoved(sourcePath: string, { collections }: Models) {
 	const { dir, name, ext } = path.posix.parse(sourcePath);
-	if (!/^\.(?:md|markdown|txt)$/i.test(ext)) return undefined;
+	if (!/^\.(?:md|markdown|txt|rtf)$/i.test(ext)) return undefined;
 	const own = path.posix.basename(dir);
 	const found =
 		collections.find((one) => one.name === own || one.one === own) ??
 		collections.find(({ folder }) => sourcePath.startsWith(folder));
-	return found && { moved: found.pathOf(name), folder: found.folder };
+	const slug = name.replace(/\.(?:md|markdown)$/i, "");
+	return found && { moved: found.pathOf(slug), folder: found.folder };
 }
 
 export function describeUnknownFile(
@@ -41,12 +54,21 @@ export function describeUnknownFile(
 			"this is a link to a folder, and hypno does not follow such links, so none of it would appear on the site",
 			"Put the folder itself here. If another program needs it elsewhere, put a link to it there",
 		);
+	const away = findMovedAway(sourcePath);
+	if (away) return describeMovedAway(away);
+	const usual = toUsual(sourcePath);
+	if (present.has(usual) && /\.ya?ml\.\w+$/i.test(sourcePath))
+		return fileProblem(
+			sourcePath,
+			`hypno does not use this file, because ${usual} is there too`,
+			describeHint(`Delete it, or copy its words into ${usual}`, sourcePath),
+		);
 	const meant = findMeantFile(sourcePath, present, models);
 	if (meant)
 		return fileProblem(
 			sourcePath,
 			"the name of this file is not quite right, so hypno does not use it",
-			`Rename it to ${meant}`,
+			describeHint(`Rename it to ${meant}`, sourcePath),
 		);
 	if (/\.(?:jpe?g|png|gif|webp|heic)$/i.test(sourcePath))
 		return fileProblem(
@@ -63,7 +85,7 @@ export function describeUnknownFile(
 	return fileProblem(
 		sourcePath,
 		"unknown file: hypno does not use this file, so none of it would appear on the site",
-		hint,
+		describeHint(hint, sourcePath),
 	);
 }
 

@@ -10,6 +10,7 @@ import { type Keys, mapLeaves, valueAt } from "../../base/text/groups.ts";
 import { advise, suggestName } from "../../base/text/suggest.ts";
 import { join } from "../../base/text/words.ts";
 import type { ValuePlace, ValueProblem } from "../document/document.ts";
+import { describeKeyOfOthers } from "./keys-of-others.ts";
 import type { ContentFile } from "./parse.ts";
 import type { RawFile } from "./raw-file.ts";
 import { inLocale } from "./schema/locale.ts";
@@ -164,6 +165,10 @@ function explainUnknownKeys(
 			});
 		const isReported = index < MAX_REPORTED;
 		const found = suggestName(key, isReported ? missing : [], 1);
+		const isHead = path.length === 0 && document.path.endsWith(".md");
+		const ofOthers = isHead && describeKeyOfOthers(key, known);
+		if (ofOthers && !("correction" in found))
+			return report(`unknown key "${key}"`, ofOthers);
 		const [nearest] = found.suggestions;
 		return report(`unknown key "${key}"`, {
 			hint: nearest

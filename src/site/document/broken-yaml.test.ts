@@ -200,3 +200,15 @@ test.each([
 		expect(located.length).toBeLessThanOrEqual(10);
 	},
 );
+
+test.each([
+	["name: We sit\n  and talk: for an hour", 4],
+	["name: We sit\n  and talk\n  for an hour: or so", 5],
+	["name: One\n  Monday to Friday: nine to five", 4],
+])("a colon in a wrapped line is called a colon: %j", async (lines, line) => {
+	const [found, ...others] = await broken(NAME, lines);
+	expect(others).toEqual([]);
+	expect(found?.message).toContain("a colon and a space begin a new key");
+	expect(found?.hint).toContain("Put quotes round the whole text");
+	expect(found?.source).toMatchObject({ line });
+});

@@ -18,6 +18,10 @@ const EXPLANATIONS = {
 		"wrong indentation: this line does not line up with the lines it belongs to",
 		INDENT,
 	],
+	wrapped: [
+		"this line goes on with the text above it, and a colon and a space begin a new key",
+		'Put quotes round the whole text, from the line above on, as in title: "Sleep: a calm start"',
+	],
 	colons: [
 		"this line has more than one colon, or the line below it is indented too far",
 		`${QUOTE_IT}. ${INDENT}`,
@@ -96,7 +100,10 @@ function findUnexpected(
 	}
 	if (text[offset] !== ":") return { cause: "start", offset };
 	if (TWO_COLONS.test(line)) return { cause: "colons", offset: last };
-	return { cause: "indent", offset: start + line.search(/\S/) };
+	// A key is one word.
+	const isWrapped = /^\s*[^\s-]\S*\s+\S/.test(before);
+	const cause = isWrapped ? "wrapped" : "indent";
+	return { cause, offset: start + line.search(/\S/) };
 }
 
 function findCause(text: string, error: BrokenYaml): FoundCause {

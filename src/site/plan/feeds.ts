@@ -71,7 +71,10 @@ export function* planFeeds(
 ): Iterable<OutputFile> {
 	for (const kind of kinds) {
 		const { of, listPath, feed } = kind;
-		const list = routes.find(({ path }) => path === listPath);
+		// A page of one's own may have the address of a list that the site lacks.
+		const list = routes.find(
+			({ path, isRecord }) => path === listPath && !isRecord,
+		);
 		const shown = kinds.find(({ at }) => at === listPath);
 		if (!feed || !list || !shown || !(of instanceof Collection)) continue;
 		const { title } = shown.head(buildProps(list));

@@ -223,3 +223,32 @@ test("the hint of such a link writes its spaces as addresses do", () => {
 		"Write it like this: [Evening calm](/Evening%20calm.mp3)",
 	);
 });
+
+test.each([
+	"<!-- note -->",
+	"One <!-- two --> three",
+	"<!--more-->",
+	"- <!-- a -->",
+])("a comment of HTML is to be deleted: %s", (body) => {
+	const [found, ...others] = check(body);
+	expect(others).toEqual([]);
+	expect(found?.message).toContain("visitors would read this comment");
+	expect(found?.hint).toMatch(/^Delete it;/);
+});
+
+test.each(["static/pictures/fan.jpg", "../pictures/fan.jpg", "fan.jpg"])(
+	"the picture %s gets a hint with its description and its name",
+	(file) => {
+		expect(check(`![A fan](${file})`)[0]?.hint).toContain(
+			"![A fan](/pictures/fan.jpg)",
+		);
+	},
+);
+
+test.each([
+	["[a](mailto:a@b.example?subject=50% off)", "?subject=50%25%20off"],
+	["[a](/100% calm)", "(/100%25%20calm)"],
+	["[a](/a%20b c)", "(/a%20b%20c)"],
+])("a lone percent sign is written out in the hint: %s", (body, address) => {
+	expect(check(body)[0]?.hint).toContain(address);
+});

@@ -2,7 +2,11 @@
 import { lazily } from "../../../base/disk/lazily.ts";
 import type { Problem } from "../../../base/problems.ts";
 import { TextLines } from "../../../base/text/text-lines.ts";
-import { isPictureName, type PictureUse } from "../../addresses/picture.ts";
+import {
+	findPictureName,
+	isPictureName,
+	type PictureUse,
+} from "../../addresses/picture.ts";
 import {
 	define,
 	findLoneBrace,
@@ -17,6 +21,7 @@ import {
 import {
 	INVALID_PICTURE,
 	MISSING_ALT,
+	NAME_HINT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
 import { addressOf, PLAYER, parseBody } from "./markdown.ts";
@@ -25,6 +30,10 @@ import { placeOf, type Token } from "./parser.ts";
 const HTML = define(
 	"HTML is not allowed: a text cannot contain tags such as <b>",
 	"Write **bold**, *italic*, - lists and [links](/contact) instead; to show the sign <, write &lt;",
+);
+const COMMENT = define(
+	"HTML is not allowed: visitors would read this comment",
+	"Delete it; a note to yourself begins with # and stands between the two --- at the top of the file",
 );
 const MISREAD_PICTURE = define(
 	"this looks like a picture but is shown as text, because its name contains a space or a bracket is missing",
@@ -47,10 +56,13 @@ function checkPicture(token: Token): Problem | undefined {
 			`"${file}" has no player here, which needs a name, a line of its own, and a file of static/`,
 			`Write ![A ten-minute relaxation](/audio/relax.mp3) with an empty line above and below, with an MP3 or MP4 of static/; or link it: [${name || "Listen"}](${file})`,
 		);
+	const meant = findPictureName(file);
 	if (!isPictureName(file))
 		return define(
 			`"${file}" ${INVALID_PICTURE}`,
-			`${PICTURE_HINT} ![Two chairs by a window](/pictures/room.jpg)`,
+			meant
+				? `${NAME_HINT} ![${name}](${meant})`
+				: `${PICTURE_HINT} ![Two chairs by a window](/pictures/room.jpg)`,
 		);
 	if (token.content.trim() === "" && !isDecorative)
 		return define(
@@ -61,7 +73,8 @@ function checkPicture(token: Token): Problem | undefined {
 }
 
 function* checkInline(token: Token): Iterable<Problem> {
-	if (/^html_/.test(token.type)) yield HTML;
+	if (/^html_/.test(token.type))
+		yield /^\s*<!--/.test(token.content) ? COMMENT : HTML;
 	const picture = token.type === "image" && checkPicture(token);
 	if (picture) yield picture;
 	if (token.type === "text" && /!\[[^[\]]*\]\(/.test(token.content))

@@ -271,3 +271,60 @@ describe("a recording", () => {
 		expect(render("![Calm](/none.mp3)")).toBe("Calm");
 	});
 });
+
+const typed = (address: string, words = address) =>
+	`<a href="${address}" class="bare">${words}</a>`;
+const MAIL = typed("mailto:jo@mill.co.uk", "jo@mill.co.uk");
+const NHS_URL = "https://www.nhs.uk/conditions/";
+
+test.each([
+	["Write to jo@mill.co.uk.", `Write to ${MAIL}.`],
+	["Jo (jo@mill.co.uk), or", `Jo (${MAIL}), or`],
+	["Mail:jo@mill.co.uk", `Mail:${MAIL}`],
+	[
+		"jo.o+a_b-c@mail.mill-lane.co.uk",
+		typed("mailto:jo.o+a_b-c@mail.mill-lane.co.uk").replace(">mailto:", ">"),
+	],
+	[`See ${NHS_URL}.`, `See ${typed(NHS_URL)}.`],
+	[`See “${NHS_URL}”!`, `See “${typed(NHS_URL)}”!`],
+	[`**${NHS_URL}**`, `<strong>${typed(NHS_URL)}</strong>`],
+	["(see http://a.uk/b_(c))", `(see ${typed("http://a.uk/b_(c)")})`],
+	["https://a.uk?b=1&c=2#d", typed("https://a.uk?b=1&amp;c=2#d")],
+	["https://a.uk/é, here", `${typed("https://a.uk/é")}, here`],
+	["www.nhs.uk: see", `${typed("https://www.nhs.uk", "www.nhs.uk")}: see`],
+	[
+		"https://a.uk and https://b.uk",
+		`${typed("https://a.uk")} and ${typed("https://b.uk")}`,
+	],
+	["https://a.uk or call 111", `${typed("https://a.uk")} or call ${NHS}`],
+])("an address that is typed into a text becomes a link: %s", (body, html) => {
+	expect(render(body)).toBe(`<p>${html}</p>`);
+});
+
+test.each([
+	"`jo@mill.co.uk` and `https://a.uk`",
+	"    https://a.uk",
+	"```\nwww.a.uk\n```",
+	"@mill, jo@mill and a@b",
+	"https:// and www. and http://",
+	"one/www.a.uk, a.www.b.uk and xhttps://a.uk",
+	"£5@home.5 and 3@4.5",
+	"ftp://a.uk and nhs.uk",
+])("what is no address of its own, or code, becomes no link: %s", (body) => {
+	expect(render(body)).not.toContain("<a ");
+});
+
+test.each([
+	["[jo@mill.co.uk](/about)", 1],
+	["[at https://a.uk](/about)", 1],
+	["<https://a.uk>", 1],
+	["<jo@mill.co.uk>", 1],
+	["[**www.a.uk**](https://www.a.uk) or www.b.uk", 2],
+])("an address within a link is no other link: %s", (body, links) => {
+	expect(render(body).split("<a ")).toHaveLength(links + 1);
+});
+
+test("a typed address is rendered in a time that grows with its length", () => {
+	for (const text of ["a.", "a@", "(", "https://a.uk/)", "www..", "a@a."])
+		expect(render(text.repeat(100_000))).not.toBe("");
+});

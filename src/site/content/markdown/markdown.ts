@@ -7,6 +7,7 @@ import {
 	type ShownPictures,
 } from "../../addresses/picture.ts";
 import type { Urls } from "../../addresses/urls.ts";
+import { unmark } from "../../marks.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { Collection, type Model } from "../schema/model.ts";
 import type { ShownRecordings } from "../schema/recording.ts";
@@ -127,6 +128,45 @@ export function parseBody(body: string, model?: Model): readonly Token[] {
 	return tokens;
 }
 
+/** A web address or an e-mail address that is typed into a text. Marks stand in its words, not in what it leads to. */
+const WEB = /(?:https?:\/\/|www\.)[^\s<>"“”\\]{1,2000}/;
+const MAIL = /[\w.+\uE000-\uE01F-]{1,64}@(?:[\w\uE000-\uE01F-]+\.)+[a-z]{2,}/;
+const ADDRESS = new RegExp(
+	`(?<![\\p{L}\\p{N}_/@.+-])(?:${WEB.source}|${MAIL.source})`,
+	"giu",
+);
+const AFTER_ADDRESS = /[?!.,:;*_~'‘’“”«»…[\]\uE000-\uE01F]+$/u;
+
+/** "https://a.uk/b)." -> "https://a.uk/b" */
+function cutAddress(found: string): string {
+	const words = found.replace(AFTER_ADDRESS, "");
+	const isWithin = words.split("(").length < words.split(")").length;
+	if (!words.endsWith(")") || !isWithin) return words;
+	return cutAddress(words.slice(0, -1));
+}
+
+/** Renders a text outside of links and code, whose addresses become links. */
+function renderText(
+	text: string,
+	{ href, dialled }: Pick<Shown, "href" | "dialled">,
+): string {
+	let html = "";
+	let end = 0;
+	for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+		const words = cutAddress(found);
+		const address = unmark(words);
+		let target = address;
+		if (/^www\./i.test(address)) target = `https://${address}`;
+		else if (!/^https?:/i.test(address)) target = `mailto:${address}`;
+		if (!isLinkTarget(target)) continue;
+		html += linkNumbers(escapeHtml(text.slice(end, index)), dialled);
+		const attributes = { href: href(target), class: "bare" };
+		html += `${formatTag("a", Object.entries(attributes))}${escapeHtml(words)}</a>`;
+		end = index + words.length;
+	}
+	return html + linkNumbers(escapeHtml(text.slice(end)), dialled);
+}
+
 type Attributes = Iterable<readonly [string, string | number]>;
 
 function formatTag(name: string, attributes: Attributes): string {
@@ -204,10 +244,10 @@ export function renderBody(
 	const rules: Readonly<Record<string, (token: Token) => string>> = {
 		html_block: ({ content }) => escapeHtml(content),
 		html_inline: ({ content }) => escapeHtml(content),
-		text: ({ content, info }) => {
-			const text = escapeHtml(content);
-			return info === IN_LINK ? text : linkNumbers(text, dialled);
-		},
+		text: ({ content, info }) =>
+			info === IN_LINK
+				? escapeHtml(content)
+				: renderText(content, { href, dialled }),
 		link_open: ({ attrs }) =>
 			formatTag(
 				"a",

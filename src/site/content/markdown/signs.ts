@@ -1,6 +1,6 @@
 // Finds what visitors read otherwise than it was meant: left-over signs, and words that Markdown takes for others.
 import { findInvisible, type Sign } from "../invisible.ts";
-import { parseBody } from "./markdown.ts";
+import { addressOf, parseBody } from "./markdown.ts";
 import { placeOf, type Token } from "./parser.ts";
 
 const LINK =
@@ -9,6 +9,13 @@ const OTHER =
 	"Delete the signs and write what they stand for; Markdown has **bold** and *italic* words, [links](/fees), headings (## Fees) and lists (- one)";
 const ENTRY =
 	"Begin each entry with a hyphen and a space, as in - Breathing, and leave an empty line above the first one; a table has a line such as | --- | --- | below its first row";
+const TAG =
+	"This belongs to another program: delete it, and write a picture as ![Two chairs](/pictures/room.jpg) and a film as a link";
+const BOX =
+	"Delete the sign; to set a note apart, begin its lines with > and a space, or its words with **Note:**";
+const SHORT =
+	"Delete the line, and write the words in full where they come first, as in general practitioner (GP)";
+const TERM = "Write an entry of a list, as in - **Hypnosis**: a calm attention";
 const PLAIN =
 	"This text is plain, so delete the signs: bold words, lists and links work only in the text below the second --- of a file that ends in .md";
 
@@ -17,25 +24,58 @@ const LEFT_OVER: readonly (readonly [pattern: RegExp, hint: string])[] = [
 	[/\[[^[\]\n]{1,200}\] \((?:[/#]|\w+:|www\.)[^\s()]*\)?/gu, LINK],
 	[/\([^()\n]{1,200}\)\[(?:[/#]|\w+:|www\.)[^\s[\]]*\]/gu, LINK],
 	[/^\[[^[\]\n]{1,200}\]: ?(?:[/#]|\w+:|www\.)\S*/gmu, LINK],
-	[/\[[^[\]\n]{1,200}\] ?\[[^[\]\n]{0,80}\]/gu, LINK],
+	[/\[[^[\]\n]{1,200}\](?: (?!\[\d+\]))?\[[^[\]\n/]{0,80}\]/gu, LINK],
 	[/<(?:www\.|https?:)[^<>\s]*>/gu, LINK],
 	[/\[\^[^\]\s]{1,40}\]|\[\[[^\]\n]{1,200}\]\]/gu, OTHER],
 	[/^\[[ xX]?\] \S.{0,40}|(?<!\S):[a-z]+(?:_[a-z]+)*:(?!\S)/gmu, OTHER],
 	[/==(?=[^\s=])[^=\n]{1,200}==|~~(?=[^\s~])[^~\n]{1,200}~~/gu, OTHER],
 	[/[\p{L}\d]([~^])[a-z\d]{1,10}\1|&(?:nbsp|amp)(?![\w;])|\\$/gmu, OTHER],
 	[/(?<!\S)(\*\*|__) (?=\p{L})[^*_\n]{1,200} \1(?!\S)/gu, OTHER],
+	[
+		/'{3}\p{L}[^'\n]{1,100}'{3}|%%[^%\n]{1,200}%%|\^\[[^\]\n]{1,200}\]/gu,
+		OTHER,
+	],
+	[/(?<!\S)(\+\+|\|\||\$\$)(?=\S)[^|+$\n]{1,100}\1(?!\S)/gu, OTHER],
+	[/^={2,6} \p{L}.{0,80}|^h[1-6]\. \S.{0,80}|^\.\. [\w-]+::.*/gmu, OTHER],
+	[
+		/\[([a-z][\w-]*)(?:=| [\w-]+=)[^\]]{0,400}\](?:[^[]{0,200}\[\/\1\])?/giu,
+		TAG,
+	],
+	[/(?<!\[)\[(?:toc|gallery|embed|[a-z]+_\w+)\](?!\])/giu, TAG],
+	[/(?<=\[(\w+)[^\]\n]*\][^[]{0,200})\[\/\1\]/giu, TAG],
+	[/\{\{?[<%][^{}]{0,400}\}\}?|<%[^<>]{0,400}%>/gu, TAG],
+	[/\{\{\s*[\w-]+\s*\}\}|\{[:#.]\S* [^{}\n]{0,80}\}/gu, TAG],
+	[/\\(?:newpage|pagebreak|(?:begin|end)\{\w*\})/gu, TAG],
+	[
+		/^import (?:[\w*{}, ]+ from )?["']\S+["'].*|^export (?:const|default) .*/gmu,
+		TAG,
+	],
+	[/^(?:image|include|video)::?\S+\[[^\]\n]*\]/gmu, TAG],
+	[/^:{3,} ?[\p{L}{].{0,80}|\[!\p{L}{2,20}\][+-]?/gmu, BOX],
+	[/^(?:!{3}|\?{3}\+?) (?:note|info|tip|warning|danger|important)\b.*/gmu, BOX],
+	[/^\*\[[^\]\n]{1,80}\]: ?.{0,80}/gmu, SHORT],
+	[/^: {1,3}\p{L}.{0,80}/gmu, TERM],
 ];
 /** Only plain text shows these. */
 const IN_PLAIN: typeof LEFT_OVER = [
 	[/`[^`\n]{1,200}`|!?\[[^[\]\n]{1,200}\]\([^()\n]{1,200}\)/gu, PLAIN],
 	[/\\[*_#[\]()~`>+.!-]|^(?:#{1,6}|>) (?=\p{L}).{0,40}/gmu, PLAIN],
-	// The lines of a list become one where YAML folds them.
+	// The lines of a text become one where YAML folds them.
+	[/(?<=\S )#{2,6} (?=\p{L}).{0,40}/gmu, PLAIN],
 	[/(?:^|(?<=: ))[-*•] \p{L}[^\n]{0,80}? [-*•] \p{L}.{0,40}/gmu, PLAIN],
 ];
 const EMPHASIS =
 	/(?<![\p{L}\d*_])(\*{1,3}|_{1,3})(?![\s*_.,;:!?)])[^*_]{1,200}\1(?![*_])/gu;
 const UNCLOSED = /(?<![\p{L}\d*])\*\*(?![\s*.,;:!?)])[^\s*]*/u;
-const ENTRY_SIGN = /^ *([-–—*+✓✔✅](?= ?\p{L})|[•▪◦‣●·\uF0B7]|\|(?=.*\|))/u;
+const BULLET = /^ *([•▪◦‣●·\uF000-\uF0FF]|[■□◆♦❖➢➤](?= ?\p{L}))/u;
+/** These are bullets where the next line begins with the same. U+FFFC is a part that is no text. */
+const REPEATED =
+	/^ *((?:[-–—*⁃]|(?!\uFFFC)\p{S})\uFE0F?(?= ?\p{L})|o(?= \p{L})|\|(?=.*\|))/u;
+const NUMBER =
+	/^ *\(?(\d{1,3}|[a-z](?=[.)]\s)|[ivx]{2,4})(?:[.):]|\uFE0F?\u20E3) ?[^\d ]/u;
+/** With a full stop, it may be the initial of a name. */
+const CAPITAL = /^ *\(?([A-Z]{1,4})(?:\)|\.(?= \p{L}+ \p{Ll})) /u;
+const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii"];
 
 const MAX_TARGET = 80;
 /** A text with more signs is not hand-written. */
@@ -63,17 +103,27 @@ function* findEmphasis(text: string): Iterable<Sign> {
 		yield toSign(words, text.indexOf("**"), `Close the words too: ${words}**`);
 }
 
+/** "2" -> "3", "a" -> "b", "i" -> "ii" */
+function findNext(label: string): string {
+	if (/\d/.test(label)) return String(Number(label) + 1);
+	const roman = ROMAN.indexOf(label.toLowerCase());
+	const next =
+		(roman < 0 ? undefined : ROMAN[roman + 1]) ??
+		String.fromCharCode(label.charCodeAt(0) + 1);
+	return label < "a" ? next.toUpperCase() : next;
+}
+
 /** Finds two lines that begin as entries of a list or rows of a table do, and run on, and signs of other lists. */
 function* findRunOn(text: string): Iterable<Sign> {
 	let offset = 0;
 	let next: string | undefined;
 	for (const line of text.split("\n")) {
-		const [, number] = /^ *(\d{1,3})[.)] ?\D/.exec(line) ?? [];
-		const sign = ENTRY_SIGN.exec(line)?.[1];
-		const start = number ?? sign;
-		if (start !== undefined && (start === next || /[•▪◦‣●·\uF0B7]/.test(start)))
+		const [, label] = NUMBER.exec(line) ?? CAPITAL.exec(line) ?? [];
+		const sign = REPEATED.exec(line)?.[1];
+		const start = label ?? sign;
+		if (BULLET.test(line) || (start && start === next))
 			return yield toSign(line, offset, ENTRY);
-		next = number ? String(Number(number) + 1) : sign;
+		next = label ? findNext(label) : sign;
 		offset += line.length + 1;
 	}
 }
@@ -96,10 +146,13 @@ function* findHeadings(text: string): Iterable<Sign> {
 
 /** Each of the patterns needs one of these. Most texts have none. */
 const ANY_SIGN =
-	/[[\]<>&=~^*_`#\\|+•▪◦‣●·\uF0B7✓✔✅]|:[ a-z]|^ *(?:[-–—]|\d+[.)])/mu;
+	/[[\]<>&\\*_`#{%\p{S}•▪◦‣●·⁃\uF000-\uF0FF]|\u20E3|'''|[:!?]{3}/u;
+const ANY_START =
+	/:[ a-z]|^ *(?:[-–—]|\(?[\da-z]{1,4}[.):]|o |(?:im|ex)port |\.\. )/imu;
 
 export function findSigns(text: string, isPlain: boolean): Sign[] {
-	if (!ANY_SIGN.test(text)) return findInvisible(text).slice(0, MOST);
+	if (!ANY_SIGN.test(text) && !ANY_START.test(text))
+		return findInvisible(text).slice(0, MOST);
 	const found = [...findEmphasis(text), ...findRunOn(text)];
 	const patterns = isPlain ? [...LEFT_OVER, ...IN_PLAIN] : LEFT_OVER;
 	for (const [pattern, hint] of patterns)
@@ -152,6 +205,20 @@ function findWritten(passage: readonly Token[], offset: number): number {
 	return 0;
 }
 
+/** Finds characters in the address of a link or a picture that nobody sees. */
+function* findInAddress(token: Token, body: string): Iterable<Sign> {
+	const { findAddress, offsetOf } = placeOf(token);
+	const start = findAddress?.() ?? offsetOf(0);
+	for (const { correction, ...sign } of findInvisible(
+		addressOf(token) ?? "",
+		true,
+	)) {
+		const at = body.indexOf(correction?.from ?? "", start);
+		if (at < 0) yield { ...sign, offset: start };
+		else yield { ...sign, offset: at, ...(correction && { correction }) };
+	}
+}
+
 /** The offsets of the result are those of the body. */
 export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 	const found: Sign[] = [];
@@ -165,13 +232,23 @@ export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 			found.push({ message, hint, target: line.trim(), offset });
 		}
 		const passage = block.children ?? [];
+		for (const token of passage)
+			for (const sign of findInAddress(token, body)) found.push(sign);
 		const shown = passage.map(showToken).join("");
 		for (const sign of findSigns(shown, false)) {
 			const offset = findWritten(passage, sign.offset);
 			const [written = ""] = shown.slice(sign.offset).split(/[\s\uFFFC]/, 1);
 			// A sign that stands there with a backslash or as an entity is meant.
-			if (body.startsWith(written, offset) && body[offset - 1] !== "\\")
-				found.push({ ...sign, offset });
+			if (!body.startsWith(written, offset) || body[offset - 1] === "\\")
+				continue;
+			const read = (text: string) => text.replaceAll("\uFFFC", "");
+			found.push({
+				...sign,
+				message: read(sign.message),
+				hint: read(sign.hint),
+				target: read(sign.target),
+				offset,
+			});
 		}
 	}
 	return found;

@@ -18,9 +18,10 @@ export function isLinkTarget(value: string): boolean {
 	return /^(?:https?|mailto|tel):\S*$/i.test(value) && hasHost(value);
 }
 
-/** "/price sheet.pdf" -> "/price%20sheet.pdf", "tel:0117 496 0188" -> "tel:01174960188" */
+/** "/price sheet.pdf" -> "/price%20sheet.pdf", "tel:0117 496 0188" -> "tel:01174960188", "?subject=50% off" -> "50%25%20off" */
 export function replaceSpaces(address: string): string {
-	const [start = "", ...query] = address.trim().split(/(?=\?)/);
+	const escaped = address.trim().replace(/%(?![\da-f]{2})/gi, "%25");
+	const [start = "", ...query] = escaped.split(/(?=\?)/);
 	const space = /^(?:tel:|mailto:|[^/:]*@)/i.test(start) ? "" : "%20";
 	return start.replace(/\s+/g, space) + query.join("").replace(/\s+/g, "%20");
 }

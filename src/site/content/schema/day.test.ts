@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { addZone, day, lastDay, moment } from "./day.ts";
+import {
+	addZone,
+	day,
+	lastDay,
+	listOffsets,
+	moment,
+	readMoment,
+} from "./day.ts";
+import { BRITISH, inLocale } from "./locale.ts";
 
 const anyDay = day("The day", "3 March 2027");
 const anyMoment = moment("The beginning", "2027-03-03 18:30");
@@ -83,4 +91,58 @@ test.each([
 	["2027-03-14T03:00:00", "America/New_York", "-04:00"],
 ])("%s in %s has the offset %s", (written, zone, offset) => {
 	expect(addZone(written, zone)).toBe(written + offset);
+});
+
+const inZone = (timeZone: string, written: string) =>
+	inLocale({ ...BRITISH, timeZone }, () => anyMoment.safeParse(written));
+
+test.each([
+	["Europe/London", "28 March 2027, 1.30am", "12.59am", "28 March 2027, 2am"],
+	["Europe/London", "2027-03-28 01:00", "12.59am", "28 March 2027, 2am"],
+	["Europe/London", "2027-03-28 01:59", "12.59am", "28 March 2027, 2am"],
+	["Europe/Paris", "28 March 2027, 2.15am", "1.59am", "28 March 2027, 3am"],
+	["America/New_York", "14 March 2027, 2.30am", "1.59am", "2027, 3am"],
+	["Australia/Lord_Howe", "3 October 2027, 2.15am", "1.59am", "2027, 2.30am"],
+	["Africa/Cairo", "30 April 2027, 12.30am", "29 April 2027, 11.59pm", "1am"],
+	["Pacific/Apia", "30 December 2011, 6pm", "29 December 2011, 11.59pm", "31"],
+])("in %s, %s does not exist", (zone, written, before, after) => {
+	const issue = inZone(zone, written).error?.issues[0];
+	expect(issue?.message).toContain("does not exist");
+	const { hint } = Object(Object(issue).params);
+	expect(hint).toContain(before);
+	expect(hint).toContain(after);
+});
+
+test.each([
+	["Europe/London", "28 March 2027, 12.59am", 1],
+	["Europe/London", "28 March 2027, 2am", 1],
+	["Europe/London", "31 October 2027, 1am", 2],
+	["Europe/London", "31 October 2027, 1.59am", 2],
+	["Europe/London", "31 October 2027, 2am", 1],
+	["Europe/London", "31 October 2027, 12.59am", 1],
+	["Europe/Paris", "28 March 2027, 1.30am", 1],
+	["America/New_York", "7 November 2027, 1.30am", 2],
+	["Australia/Lord_Howe", "4 April 2027, 1.45am", 2],
+	["Asia/Tokyo", "28 March 2027, 1.30am", 1],
+	["UTC", "28 March 2027, 1.30am", 1],
+])("in %s, clocks show %s %s times", (zone, written, times) => {
+	expect(inZone(zone, written).success).toBe(true);
+	const moment = readMoment(written) ?? "";
+	expect(listOffsets(moment, zone)).toHaveLength(times);
+});
+
+test.each([
+	["30 February 2027", "February 2027 has 28 days"],
+	["29 February 2027", "February 2027 has 28 days"],
+	["30 February 2028", "February 2028 has 29 days"],
+	["31 June 2027", "June 2027 has 30 days"],
+	["2027-02-30", "February 2027 has 28 days"],
+	["2027-11-31", "November 2027 has 30 days"],
+	["32 March 2027", "Write the day"],
+	["soon", "Write the day"],
+])("the hint about the day %s says %s", (written, words) => {
+	const issue = anyDay.safeParse(written).error?.issues[0];
+	expect(JSON.stringify(issue)).toContain(words);
+	const at = anyMoment.safeParse(`${written}, 6pm`).error?.issues[0];
+	expect(JSON.stringify(at)).toContain(words);
 });

@@ -2,7 +2,7 @@
 
 import { currentLocale } from "./locale.ts";
 import { MEANING } from "./meaning.ts";
-import { isUnwritten, patternText } from "./pattern-text.ts";
+import { addIssue, isUnwritten, patternText } from "./pattern-text.ts";
 import { readDate } from "./read-opening-hours.ts";
 
 /** "2027-03-03 18:30" -> the day, and "18:30" */
@@ -61,11 +61,24 @@ export interface Day {
 	readonly words: string;
 }
 
+/** "30 February 2027" -> "February 2027 has 28 days" */
+function describeMonth(written: string): string | undefined {
+	const iso = readDate(written.replace(/(?<!\d)(?:29|3[01])(?!\d)/, "28"));
+	if (!iso || readDate(written)) return undefined;
+	const [year, month] = iso.split("-").map(Number);
+	const last = new Date(Date.UTC(year ?? 0, month ?? 0, 0));
+	const form = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+	const name = last.toLocaleDateString("en-GB", form);
+	return `${name} has ${last.getUTCDate()} days: write one of these`;
+}
+
 function dateText(description: string, example: string) {
 	return patternText({
 		isValid: (value) => readDate(value) !== undefined,
 		error: "is not a date",
-		hint: `Write the day, the month and the year, as in ${example}`,
+		hint: (value) =>
+			describeMonth(value) ??
+			`Write the day, the month and the year, as in ${example}`,
 		description,
 		example,
 	});
@@ -95,10 +108,17 @@ export function moment(
 	return patternText({
 		isValid: (value) => readMoment(value) !== undefined,
 		error: "is not a day with a time",
-		hint: `Write the day and the time, with am or pm, as in ${example}`,
+		hint: (value) =>
+			describeMonth(MOMENT.exec(value)?.[1] ?? value) ??
+			`Write the day and the time, with am or pm, as in ${example}`,
 		description,
 		example,
 	})
+		.superRefine((value, context) => {
+			const iso = isUnwritten(value) ? undefined : readMoment(value);
+			const skipped = iso && describeSkipped(iso);
+			if (skipped) addIssue(context, skipped);
+		})
 		.transform((value): Day => {
 			const iso = isUnwritten(value) ? undefined : readMoment(value);
 			return { iso, words: iso ? formatMoment(iso) : value };
@@ -114,6 +134,45 @@ function readOffset(instant: string, timeZone: string): string {
 	}).formatToParts(new Date(instant));
 	const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 	return name.replace("GMT", "") || "+00:00";
+}
+
+const HOUR = 3_600_000;
+
+/** Returns the offsets at which clocks show a moment: none where they are put forward, two where they are put back. */
+export function listOffsets(moment: string, timeZone: string): string[] {
+	const at = Date.parse(`${moment}Z`);
+	const offsets = new Set<string>();
+	for (const near of [at - 24 * HOUR, at + 24 * HOUR])
+		offsets.add(readOffset(new Date(near).toISOString(), timeZone));
+	return [...offsets].filter(
+		(offset) => readOffset(moment + offset, timeZone) === offset,
+	);
+}
+
+/** "2027-03-28T01:30", in minutes -> "2027-03-28T02:00" */
+function findShown(moment: string, step: number, timeZone: string): string {
+	let at = Date.parse(`${moment}Z`);
+	let shown = moment;
+	do {
+		at += step * 60_000;
+		shown = new Date(at).toISOString().slice(0, 16);
+	} while (listOffsets(shown, timeZone).length === 0);
+	return shown;
+}
+
+/** Describes a moment that no clock shows. */
+function describeSkipped(moment: string) {
+	const { timeZone } = currentLocale();
+	// The first clocks of a country were put forward by seconds.
+	if (moment < "1970" || listOffsets(moment, timeZone).length > 0)
+		return undefined;
+	const [before, after] = [-1, 1].map((step) =>
+		formatMoment(findShown(moment, step, timeZone)),
+	);
+	return {
+		message: `${formatMoment(moment)} does not exist: the clocks of ${timeZone} go forward then`,
+		hint: `Write a time up to ${before}, or from ${after} on`,
+	};
 }
 
 /** "2027-03-03T18:30" in London -> "2027-03-03T18:30+00:00", for search engines and <time> */

@@ -68,7 +68,7 @@ export function slug(description: string, example: string) {
 
 /** Creates the schema of the slug of a record of a folder, which must exist. */
 export function record(of: string, description: string, example: string) {
-	return slug(description, example).register(MEANING, { is: "record", of });
+	return code(description, example).register(MEANING, { is: "record", of });
 }
 
 /** Creates the schema of the name of one of the people of the site, who must exist. */

@@ -28,10 +28,25 @@ test.each([
 });
 
 const EURO = { ...BRITISH, currency: "EUR" };
-const GERMAN = { language: "de-DE", country: "DE", currency: "EUR" };
-const FRENCH = { language: "fr-FR", country: "FR", currency: "EUR" };
-const SWISS = { language: "de-CH", country: "CH", currency: "CHF" };
-const SWEDISH = { language: "sv-SE", country: "SE", currency: "SEK" };
+const GERMAN = {
+	...BRITISH,
+	language: "de-DE",
+	country: "DE",
+	currency: "EUR",
+};
+const FRENCH = {
+	...BRITISH,
+	language: "fr-FR",
+	country: "FR",
+	currency: "EUR",
+};
+const SWISS = { ...BRITISH, language: "de-CH", country: "CH", currency: "CHF" };
+const SWEDISH = {
+	...BRITISH,
+	language: "sv-SE",
+	country: "SE",
+	currency: "SEK",
+};
 
 test.each([
 	[EURO, "€90 per session", "90"],

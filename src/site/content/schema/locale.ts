@@ -4,7 +4,12 @@ import { attempt } from "../../../base/attempt.ts";
 import { MEANING } from "./meaning.ts";
 import { patternText } from "./pattern-text.ts";
 
-export const BRITISH = { language: "en-GB", country: "GB", currency: "GBP" };
+export const BRITISH = {
+	language: "en-GB",
+	country: "GB",
+	currency: "GBP",
+	timeZone: "Europe/London",
+};
 export type Locale = Readonly<typeof BRITISH>;
 
 const isLanguage = (tag: string) =>
@@ -37,10 +42,24 @@ export const localeKeys = {
 	currency: code("currency", "The currency of the prices", isCurrency),
 };
 
+const isTimeZone = (timeZone: string) =>
+	attempt(() => new Intl.DateTimeFormat("en-GB", { timeZone })) !== undefined;
+
+export const timeZone = patternText({
+	isValid: isTimeZone,
+	error: "is not a time zone",
+	hint: "Write a continent and a city, as in Europe/London",
+	description: "The time zone of the practice, for the beginnings of events",
+	example: BRITISH.timeZone,
+})
+	.register(MEANING, { is: "code" })
+	.default(BRITISH.timeZone);
+
 const tolerant = z.object({
 	language: localeKeys.language.catch(BRITISH.language),
 	country: localeKeys.country.catch(BRITISH.country),
 	currency: localeKeys.currency.catch(BRITISH.currency),
+	timeZone: timeZone.catch(BRITISH.timeZone),
 });
 
 /** A key of content/site.yaml that is missing or wrong is taken to be British. */

@@ -69,15 +69,21 @@ test("the story of the about page may have a picture", async () => {
 });
 
 test.each([
-	"/pictures/IMG_1.heic",
-	"/pictures/room",
-	"static/pictures/room.jpg",
-	"/pictures/2024/chair.png",
-	"C:\\pictures\\chair.png",
-	"https://www.example.com/chair.png",
-	"/Pictures/chair.png",
-])("the file %s is reported with a right name", async (file) => {
+	["/pictures/IMG_1.heic", "room.jpg"],
+	["/pictures/room", "room.jpg"],
+	["/pictures/2024/chair.png", "room.jpg"],
+	["https://www.example.com/chair.png", "room.jpg"],
+	["static/pictures/room.jpg", "room.jpg"],
+	["/static/pictures/fan.jpg", "fan.jpg"],
+	["../../static/pictures/fan.jpg", "fan.jpg"],
+	["pictures/fan.jpg", "fan.jpg"],
+	["./pictures/fan.jpeg", "fan.jpeg"],
+	["fan.jpg", "fan.jpg"],
+	["C:\\pictures\\chair.png", "chair.png"],
+	["C:\\me\\static\\pictures\\chair.png", "chair.png"],
+	["/Pictures/chair.png", "chair.png"],
+])("the file %s is reported with a right name, %s", async (file, name) => {
 	expect(
 		await describePictureProblems(`picture: { file: '${file}', alt: A }`),
-	).toContain("as in file: /pictures/room.jpg");
+	).toContain(`as in file: /pictures/${name}`);
 });

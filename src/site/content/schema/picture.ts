@@ -1,6 +1,6 @@
 // The schema of a picture beside a text, and the rules for its name.
 import * as z from "zod";
-import { isPictureName } from "../../addresses/picture.ts";
+import { findPictureName, isPictureName } from "../../addresses/picture.ts";
 import { metadata, text } from "./fields.ts";
 import { MEANING } from "./meaning.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
@@ -10,13 +10,21 @@ export const INVALID_PICTURE =
 export const PICTURE_HINT =
 	"Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in";
 
+export const NAME_HINT =
+	"Put the picture into static/pictures/, and leave out whatever stands before /pictures/, as in";
+
 export const MISSING_ALT =
 	"missing alternative text: this picture has no words for people who cannot see it";
 
 const file = patternText({
 	isValid: isPictureName,
 	error: INVALID_PICTURE,
-	hint: `${PICTURE_HINT} file: /pictures/room.jpg`,
+	hint: (value) => {
+		const meant = findPictureName(value);
+		return meant
+			? `${NAME_HINT} file: ${meant}`
+			: `${PICTURE_HINT} file: /pictures/room.jpg`;
+	},
 	description: "The picture in static/pictures/",
 	example: "/pictures/room.jpg",
 }).register(MEANING, { is: "picture" });

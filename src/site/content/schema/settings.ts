@@ -1,6 +1,5 @@
 // The settings that hypno itself uses: a site adds its own keys to these of content/site.yaml.
 import * as z from "zod";
-import { attempt } from "../../../base/attempt.ts";
 import { hasCallingCode } from "../../addresses/urls.ts";
 import { email, origin, phone, staticFile } from "./addresses.ts";
 import { brand } from "./brand.ts";
@@ -16,7 +15,7 @@ import {
 	wholeNumber,
 } from "./fields.ts";
 import { forms } from "./forms.ts";
-import { localeKeys } from "./locale.ts";
+import { localeKeys, timeZone } from "./locale.ts";
 import { MEANING } from "./meaning.ts";
 import { Model } from "./model.ts";
 import { openingHours } from "./opening-hours.ts";
@@ -81,9 +80,6 @@ const shareImage = group(
 		});
 });
 
-const isTimeZone = (timeZone: string) =>
-	attempt(() => new Intl.DateTimeFormat("en-GB", { timeZone })) !== undefined;
-
 /** The keys that hypno itself uses. */
 export const engineKeys = {
 	claims,
@@ -136,15 +132,7 @@ export const engineKeys = {
 	recordings: recordingWords,
 	movedPage,
 	statistics: statistics.optional(),
-	timeZone: patternText({
-		isValid: isTimeZone,
-		error: "is not a time zone",
-		hint: "Write a continent and a city, as in Europe/London",
-		description: "The time zone of the practice, for the beginnings of events",
-		example: "Europe/London",
-	})
-		.register(MEANING, { is: "code" })
-		.default("Europe/London"),
+	timeZone,
 };
 
 const engineSchema = z.object(engineKeys);

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { toLabel } from "../../../base/addresses/parse-url.ts";
 import { usageError } from "../../../base/problems.ts";
 import { join } from "../../../base/text/words.ts";
+import { contentPath } from "../../addresses/source-paths.ts";
 import { toEditorSchema } from "../../content/editor/editor-schemas.ts";
 import { scaffoldFile, scaffoldRecord } from "../../content/editor/scaffold.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
@@ -60,9 +61,20 @@ const toNewFile = (to: string, text: string): ContentChange => {
 async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	const { collection, config, flags, changes, notes } = run;
 	const { listedIn, one } = collection;
-	assertSlug(slug);
+	assertSlug(slug, run);
 	const opened = await openSite(config, collection);
 	const { site, files } = opened;
+	const page = config.models.modelOf(contentPath(`${collection.name}/${slug}`));
+	if (page && files.has(page.sourcePath))
+		throw usageError(
+			`${page.sourcePath} is there already, and makes the page /${slug}`,
+			"Change the words in that file, or choose another name",
+		);
+	if (page) {
+		changes.push(toNewFile(page.sourcePath, scaffoldFile(page, site.models)));
+		notes.push("Replace each TODO with your text before you build the site.");
+		return [];
+	}
 	const near = findNearest(slug, opened);
 	if (listedIn && near && flags.label === undefined)
 		throw usageError(
@@ -70,7 +82,7 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 			`Did you mean ${near}? For another ${one}, add its words in the menu, as in --label "${toLabel(slug)}"`,
 		);
 	const made = makeEntry(slug, run, site);
-	const { pageOf, listWords: page } = await findAddresses(run);
+	const { pageOf, listWords } = await findAddresses(run);
 	if (made) {
 		const { entry, label, theme } = made;
 		const change = { isGone: () => false, added: [entry] };
@@ -79,9 +91,9 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 		notes.push(
 			`Listed as "${label}"${group}; you can change both in ${placeOf(collection)}.`,
 		);
-	} else if (page && !files.has(page.sourcePath)) {
-		const text = scaffoldFile(page, site.models);
-		changes.push(toNewFile(page.sourcePath, text));
+	} else if (listWords && !files.has(listWords.sourcePath)) {
+		const text = scaffoldFile(listWords, site.models);
+		changes.push(toNewFile(listWords.sourcePath, text));
 	}
 	// A record of this name may have been removed before.
 	changeRedirects(opened, new Map(), { changes, newPage: pageOf(slug) });

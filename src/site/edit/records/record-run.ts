@@ -4,7 +4,8 @@ import type { Keys } from "../../../base/text/groups.ts";
 import { suggest } from "../../../base/text/suggest.ts";
 import { join } from "../../../base/text/words.ts";
 import type { Config, Project } from "../../config.ts";
-import { INVALID_SLUG, isSlug } from "../../content/schema/fields.ts";
+import { findNameFault } from "../../content/records.ts";
+import { INVALID_SLUG } from "../../content/schema/fields.ts";
 import { listMeant } from "../../content/schema/meaning.ts";
 import type { Collection } from "../../content/schema/model.ts";
 import type { KnownRecord } from "../../content/site.ts";
@@ -99,8 +100,14 @@ export function findRecord(
 	throw usageError(describeUnlisted(slug, collection), hint);
 }
 
-export function assertSlug(slug: string): void {
-	if (!isSlug(slug)) throw usageError(`"${slug}" ${INVALID_SLUG}`);
+export function assertSlug(slug: string, { collection, config }: Run): void {
+	const reason = findNameFault(slug, collection, config.models);
+	if (reason === INVALID_SLUG) throw usageError(`"${slug}" ${reason}`);
+	if (reason !== undefined)
+		throw usageError(
+			`the name "${slug}" ${reason}`,
+			`Choose another one: it becomes part of the address of the ${collection.one}`,
+		);
 }
 
 export function missingName(command: string, flag: string, one: string) {

@@ -55,7 +55,7 @@ export async function planRename(from: string, to: string, run: Run) {
 	const { one, listedIn } = collection;
 	const opened = await openSite(config, collection);
 	const record = findRecord(from, opened, run);
-	assertSlug(to);
+	assertSlug(to, run);
 	if (opened.records.some(({ slug }) => slug === to))
 		throw usageError(
 			listedIn
