@@ -40,8 +40,8 @@ function readMade(made: Page, rules: readonly Rule[], site: Site) {
 	};
 }
 
-export type ExaminedPage = ReturnType<typeof readMade>;
+export type Examination = ReturnType<typeof readMade>;
 
-/** @returns what the rules find in a page and its record, as JSON of ExaminedPage */
+/** @returns what the rules find in a page and its record, as JSON of Examination */
 export const examineMade = (made: Page, rules: readonly Rule[], site: Site) =>
 	JSON.stringify(readMade(made, rules, site));

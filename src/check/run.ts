@@ -3,11 +3,7 @@ import { isDiskFile } from "../base/disk/disk-file.ts";
 import type { Problem } from "../base/problems.ts";
 import type { MadeFile, OutputFile, StaticFile } from "../site/output/file.ts";
 import type { Plan } from "../site/pipeline.ts";
-import {
-	type ExaminedPage,
-	examineFile,
-	examineMade,
-} from "./examine-pages.ts";
+import { type Examination, examineFile, examineMade } from "./examine-pages.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { RuleFinding } from "./finding.ts";
 import { LinkIndex } from "./links/link-index.ts";
@@ -21,7 +17,7 @@ export const isStatic = (file: OutputFile): file is StaticFile =>
 export const isMade = (file: OutputFile): file is MadeFile =>
 	!isStatic(file) && typeof file.contents !== "function";
 
-interface Examination {
+interface ExamineOptions {
 	/** Undefined if the facts of pages cannot be kept. */
 	readonly cache: FactsCache | undefined;
 	readonly onPage: () => void;
@@ -31,7 +27,7 @@ interface Examination {
 async function* examinePages(
 	plan: Plan,
 	rules: readonly Rule[],
-	{ cache, problems }: Examination & { readonly problems: Problem[] },
+	{ cache, problems }: ExamineOptions & { readonly problems: Problem[] },
 ) {
 	if (!plan.isReady) return;
 	const { maker, site, config } = plan;
@@ -60,7 +56,7 @@ async function* examinePages(
 export async function examineSite(
 	plan: Plan,
 	rules: readonly Rule[],
-	{ cache, onPage }: Examination,
+	{ cache, onPage }: ExamineOptions,
 ) {
 	const { content, routes, unplanned, assets } = plan;
 	const shown = findShownFiles(content);
@@ -71,7 +67,7 @@ export async function examineSite(
 	const all = examinePages(plan, rules, { cache, onPage, problems });
 	for await (const { route, text } of all) {
 		// A slice of the HTML would keep all of it in memory. Reading the facts from JSON copies them.
-		const examined: ExaminedPage = JSON.parse(text);
+		const examined: Examination = JSON.parse(text);
 		if (examined.page) pages.push({ ...examined.page, route });
 		if (examined.record) contents.push(examined.record);
 		for (const path of examined.assets) paths.add(path);
