@@ -251,6 +251,23 @@ function fillUnwritten(schema: Schema, value: unknown): unknown {
 	});
 }
 
+/** zod passes over such a key of a group with keys of one's own. */
+function findPrototype(
+	{ document, value }: RawFile,
+	issues: readonly z.core.$ZodIssue[],
+): ValueProblem[] {
+	const key = "__proto__";
+	if (!document.text.includes(key)) return [];
+	for (const one of issues)
+		if (one.code === "unrecognized_keys" && one.keys.includes(key)) return [];
+	const found = listLeaves(value).find(({ keys }) => keys.includes(key));
+	if (!found) return [];
+	const keys = found.keys.slice(0, found.keys.indexOf(key) + 1);
+	const details = { hint: "Write another name" };
+	const problem = contentProblem(`unknown key "${key}"`, details);
+	return [document.place(problem, { keys, on: "key" })];
+}
+
 /** @returns all problems of the file, and its value if there is no error. @param found other problems */
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
@@ -280,6 +297,7 @@ export function checkFile<Schema extends z.ZodType>(
 	}
 	const issues = parsed.error?.issues ?? [];
 	const explained = issues.flatMap((one) => explainIssue(schema, one, raw));
-	const problems = [...known, ...dropConsequences(explained, known)];
+	const all = [...explained, ...findPrototype(raw, issues)];
+	const problems = [...known, ...dropConsequences(all, known)];
 	return { data: hasErrors(problems) ? undefined : parsed.data, problems };
 }

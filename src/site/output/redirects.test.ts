@@ -289,15 +289,11 @@ describe("redirect pages for hosts without rules", () => {
 /a.html/b: /about
 /b.html/c.html: /about
 /b.html: /contact
-/vercel.json: /about
-/_headers: /about
 `,
 			"urlStyle: directory",
 		);
 		const pages = [...others.keys()].filter(
-			(file) =>
-				/^(?:about|favicon|art|a|b|vercel|_headers)\b/.test(file) &&
-				file.endsWith("l"),
+			(file) => /^(?:about|favicon|art|a|b)\b/.test(file) && file.endsWith("l"),
 		);
 		expect(pages.sort()).toEqual([
 			"a.html",
@@ -327,4 +323,29 @@ describe("redirect pages for hosts without rules", () => {
 		const report = await validator.validateString(files.get("old.html") ?? "");
 		expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
 	});
+});
+
+test.each([
+	...["/404", "/404/", "/404.html", "/404.HTML", "/_headers", "/_headers/"],
+	...["/_redirects", "/vercel.json", "/%34%30%34"],
+])(
+	"%s is an address that a host uses, so no redirect leads from it",
+	async (from) => {
+		expect(await problemsOf(`${from}: /about\n`)).toContain(
+			"is an address that hypno or a host uses itself",
+		);
+	},
+);
+
+test("addresses that only look like those of hosts are accepted", async () => {
+	const old =
+		"/404s /4040 /404.php /a/404 /headers /_header /redirects /vercel";
+	const lines = old.split(" ").map((from) => `${from}: /about\n`);
+	expect(await problemsOf(lines.join(""))).toBe("");
+});
+
+test("__proto__ is no key of redirects", async () => {
+	expect(await problemsOf("/old: /about\n__proto__: /about\n")).toContain(
+		'content/redirects.yaml:2:1 error: unknown key "__proto__"',
+	);
 });

@@ -122,6 +122,10 @@ interface Declaration<Of, Shared, Own> {
 	readonly feed?: boolean;
 }
 
+/** No part leads to another folder, begins as private files do, or has the ending of a file; index and 404 are taken. */
+const ADDRESS =
+	/^(?=\/)(?:\/|\/404|(?:\/(?!index$|404$)[\p{L}\p{N}~-][\p{L}\p{N}_~-]*)*(?:\/:slug)?)$/iu;
+
 /** A page kind without the types of its props. */
 export class PageKind {
 	declare readonly of: Model;
@@ -148,6 +152,8 @@ export class PageKind {
 	/** Says what the declaration asks for and cannot have. */
 	get mistake(): string | undefined {
 		const { of, at, feed } = this;
+		if (!ADDRESS.test(at))
+			return `${JSON.stringify(at)} is not the address of a page: write parts of letters, digits and hyphens, each after one slash, as in /about`;
 		const isOfRecords = of instanceof Collection;
 		if (isOfRecords !== at.endsWith("/:slug"))
 			return isOfRecords
