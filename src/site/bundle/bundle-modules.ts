@@ -39,6 +39,12 @@ function leaves(
 	return false;
 }
 
+/** esbuild would print a stack of its own if hypno ended while it works. */
+export async function stopBundling(): Promise<void> {
+	const { stop }: Esbuild = require("esbuild");
+	await stop();
+}
+
 async function runEsbuild(
 	options: BuildOptions,
 	{ rootDir, templatesDir }: Config,

@@ -11,7 +11,7 @@ import { advise, suggestName } from "../../base/text/suggest.ts";
 import { join } from "../../base/text/words.ts";
 import type { ValuePlace, ValueProblem } from "../document/document.ts";
 import type { ContentFile } from "./parse.ts";
-import type { RawFile } from "./raw-file.ts";
+import { findPrototype, type RawFile } from "./raw-file.ts";
 import { inLocale } from "./schema/locale.ts";
 import { listLeaves, schemaAt, unwrapAll } from "./schema/meaning.ts";
 import { isUnwritten } from "./schema/pattern-text.ts";
@@ -24,13 +24,14 @@ export function metadataOf(schema: Schema) {
 	return registry.get(schema) ?? registry.get(unwrapAll(schema));
 }
 
-function exampleLine(schema: Schema | undefined, key: Key): string {
+/** @param depth in a group that contains itself, the example ends with the third */
+function exampleLine(schema: Schema | undefined, key: Key, depth = 3): string {
 	const start = typeof key === "number" ? "- " : `${key}: `;
 	const inner = schema && unwrapAll(schema);
-	if (inner instanceof z.ZodArray) return exampleLine(inner.element, 0);
-	if (inner instanceof z.ZodObject) {
+	if (inner instanceof z.ZodArray) return exampleLine(inner.element, 0, depth);
+	if (inner instanceof z.ZodObject && depth > 0) {
 		const [[first = "key", field] = []] = Object.entries(inner.shape);
-		return start + exampleLine(field, first);
+		return start + exampleLine(field, first, depth - 1);
 	}
 	const examples: unknown = schema && metadataOf(schema)?.examples;
 	const example: unknown = Array.isArray(examples) ? examples[0] : undefined;
@@ -249,23 +250,6 @@ function fillUnwritten(schema: Schema, value: unknown): unknown {
 		const examples: unknown = metadataOf(field)?.examples;
 		return Array.isArray(examples) ? examples[0] : leaf;
 	});
-}
-
-/** zod passes over such a key of a group with keys of one's own. */
-function findPrototype(
-	{ document, value }: RawFile,
-	issues: readonly z.core.$ZodIssue[],
-): ValueProblem[] {
-	const key = "__proto__";
-	if (!document.text.includes(key)) return [];
-	for (const one of issues)
-		if (one.code === "unrecognized_keys" && one.keys.includes(key)) return [];
-	const found = listLeaves(value).find(({ keys }) => keys.includes(key));
-	if (!found) return [];
-	const keys = found.keys.slice(0, found.keys.indexOf(key) + 1);
-	const details = { hint: "Write another name" };
-	const problem = contentProblem(`unknown key "${key}"`, details);
-	return [document.place(problem, { keys, on: "key" })];
 }
 
 /** @returns all problems of the file, and its value if there is no error. @param found other problems */
