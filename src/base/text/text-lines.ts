@@ -1,4 +1,5 @@
 // Converts the offsets of a file to lines and columns, and back.
+import { memoizeLast } from "../disk/lazily.ts";
 import type { Position } from "../problems.ts";
 
 const BOM = "\uFEFF";
@@ -36,11 +37,11 @@ export class TextLines {
 		return this.#startOf(line - 1) + column - 1;
 	}
 
-	/** @returns the line without its end */
-	read(line: number): string {
+	/** Returns the line without its end. A long line may have thousands of mistakes, and each shows it. */
+	readonly read = memoizeLast((line: number): string => {
 		const start = this.#startOf(line - 1);
 		return this.#text.slice(start, this.#startOf(line)).replace(/[\r\n]+$/, "");
-	}
+	});
 
 	#startOf(index: number): number {
 		return this.#starts[index] ?? this.#text.length;

@@ -17,7 +17,13 @@ import {
 	MISSING_ALT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
-import { addressOf, PLAYER, parseBody, type Token } from "./markdown.ts";
+import {
+	addressOf,
+	isNoCharacter,
+	PLAYER,
+	parseBody,
+	type Token,
+} from "./markdown.ts";
 
 const HTML = define(
 	"HTML is not allowed: a text cannot contain tags such as <b>",
@@ -74,9 +80,17 @@ function* checkInline(token: Token): Iterable<Problem> {
 
 const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:|www\.)|\.\w{2,4}$/i;
 
+/** A hint repeats no more characters of a link. */
+const MAX_WORDS = 200;
+
 function* checkLeftLinks(text: string): Iterable<Problem> {
-	for (const { index: at } of text.matchAll(/\]\(/g)) {
-		const words = text.slice(text.lastIndexOf("[", at) + 1, at);
+	let start = 0;
+	for (const { 0: sign, index: at } of text.matchAll(/\[|\]\(/g)) {
+		if (sign === "[") {
+			start = at + 1;
+			continue;
+		}
+		const words = text.slice(Math.max(start, at - MAX_WORDS), at);
 		const [, written = "", end] =
 			/^([^()\n]*)(\)?)/.exec(text.slice(at + 2)) ?? [];
 		const joined = replaceSpaces(written);
@@ -120,17 +134,30 @@ export function* listTokens(tokens: readonly Token[], bodyLine: number) {
 	}
 }
 
+const showsNoCharacter = ({ type, content }: Token) =>
+	type.startsWith("text") && content.includes("\uFFFD");
+
+const REFERENCE = /&#(?:x[\da-f]{1,6}|\d{1,7});/gi;
+
 /** @param body the Markdown with its claims @returns the pictures without an error, and tokens only if there are no problems. */
 export function examineBody({ document, model }: RawFile, body: string) {
 	const tokens = parseBody(body, model);
 	const lineAt = (line: number) => document.locateAt({ line, column: 1 });
 	const problems: Problem[] = [];
 	const pictures: PictureUse[] = [];
+	const lost = body.match(REFERENCE)?.find(isNoCharacter);
+	const noCharacter = define(
+		`${lost} stands for no character, and visitors would read \uFFFD`,
+		"Delete it, or write the character itself",
+	);
 	let htmlLine: number | undefined;
 	for (const { token, line } of listTokens(tokens, document.bodyLine)) {
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)
 			problems.push({ ...LONE_BRACE, source: lineAt(line + braceLine) });
+		const texts = token.type === "image" ? (token.children ?? []) : [token];
+		if (lost && texts.some(showsNoCharacter))
+			problems.push({ ...noCharacter, source: lineAt(line) });
 		const before = problems.length;
 		for (const error of checkInline(token)) {
 			// An element has two tags, and is one mistake.

@@ -22,6 +22,11 @@ export function decodeEntity(entity: string): string {
 	return unescapeAll(entity);
 }
 
+/** True for "&#0;" and "&#xD800;", which Markdown shows as U+FFFD. */
+export function isNoCharacter(entity: string): boolean {
+	return entity.startsWith("&#") && decodeEntity(entity) === entity;
+}
+
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /** Returns the decoded address of a link or a picture; undefined for other tokens. */
