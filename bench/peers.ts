@@ -68,7 +68,7 @@ function findPeers(): Peer[] {
 			name: "Astro",
 			folder: "astro",
 			version: readPackageVersion("astro", "astro"),
-			command: node("node_modules/astro/astro.js", "build", "--silent"),
+			command: node("node_modules/astro/bin/astro.mjs", "build", "--silent"),
 			caches: [".cache", ".astro"],
 		},
 	];

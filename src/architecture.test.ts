@@ -18,7 +18,7 @@ const SOURCES = find("src/**/*.{ts,js}");
 const TEMPLATES = find("templates/**/*.{ts,tsx}");
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 
-/** The folder under src/, or the file itself at its top: "site", "main.ts" */
+/** The folder under src/ or templates/, or the file itself at its top: "site", "main.ts" */
 const part = (file: string) => file.split("/")[1] ?? "";
 
 /** The folder in a part, or the file itself at its top: "content", "pipeline.ts" */
@@ -91,8 +91,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	commander: /^src\/cli\/(?:cli|program)\.ts$/,
 	"fast-glob": /^src\/base\/disk\//,
 	"gray-matter": /^src\/site\/(?:content|document)\//,
-	"js-yaml":
-		/^src\/(?:site\/(?:content|document|edit)\/|cli\/init\/|check\/phrases\.ts$)/,
+	"js-yaml": /^src\/(?:site\/(?:content|document|edit)\/|cli\/init\/)/,
 	"markdown-it": /^src\/site\/content\//,
 	zod: /^src\/(?:site\/(?:content|edit|render)\/|check\/|preview\/|cli\/|hypno\.ts$)/,
 	// The preview's script and the command line are bundled apart from a site's script.
@@ -113,6 +112,20 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	linkinator: /^src\/check\/links\/linkinator\.ts$/,
 };
 
+/** The folders of templates/, and its file at the top. Imports lead to the same folder or to one before it. */
+const LAYERS = [
+	"client",
+	"models",
+	"data",
+	"ui",
+	"sections",
+	"share",
+	"head",
+	"layout",
+	"pages",
+	"index.tsx",
+];
+
 const TEMPLATE_PACKAGES = new Set([
 	"hypno",
 	"react",
@@ -124,7 +137,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 28_694;
+const TOTAL_LINES = 28_874;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -257,6 +270,13 @@ describe("imports", async () => {
 		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
+	test("the engine knows no terminal", () => {
+		const wrong = all.filter(
+			({ from, to }) => part(from) === "site" && to === "src/base/terminal.ts",
+		);
+		expect(wrong.map(formatImport)).toEqual([]);
+	});
+
 	test("the base has no file that only one part uses", () => {
 		const users = new Map<string, Set<string>>();
 		for (const { from, to } of all)
@@ -322,7 +342,8 @@ describe("imports", async () => {
 	});
 
 	test("there is no import cycle of types either", () => {
-		expect(findTypeCycles(all)).toEqual([]);
+		const everywhere = allImports([...SOURCES, ...TEMPLATES]);
+		expect(findTypeCycles(everywhere)).toEqual([]);
 	});
 
 	test("templates import hypno, each other and few packages", async () => {
@@ -333,6 +354,19 @@ describe("imports", async () => {
 		);
 		expect(wrong.map(formatImport)).toEqual([]);
 		expect(findCycle(ofTemplates)).toEqual([]);
+	});
+
+	test("imports of templates lead to the same folder or to one before it, also those of types, and no page imports another", () => {
+		const ofTemplates = allImports(TEMPLATES);
+		expect(ofTemplates.length).toBeGreaterThan(100);
+		expect([...new Set(TEMPLATES.map(part))].sort()).toEqual(
+			[...LAYERS].sort(),
+		);
+		const wrong = ofTemplates.filter(({ from, to }) => {
+			const steps = LAYERS.indexOf(part(from)) - LAYERS.indexOf(part(to));
+			return steps < 0 || (steps === 0 && part(from) === "pages");
+		});
+		expect(wrong.map(formatImport)).toEqual([]);
 	});
 });
 
@@ -427,7 +461,7 @@ describe("sizes and conventions", () => {
 	});
 
 	test("no file has more than 300 lines", () => {
-		const long = SOURCES.filter((file) => read(file).split("\n").length > 301);
+		const long = all.filter((file) => read(file).split("\n").length > 301);
 		expect(long).toEqual([]);
 	});
 
@@ -475,7 +509,7 @@ describe("sizes and conventions", () => {
 
 	test("src/ has no word of the practice, besides rules, their ids, what init asks, and the services that forms and visits are sent to", () => {
 		const allowed =
-			/^src\/(?:check\/(?:rules|phrases)|cli\/init|site\/(?:plan|content\/schema)\/(?:form-services|forms|statistics)\.ts)/;
+			/^src\/(?:check\/rules|cli\/init|site\/(?:plan|content\/schema)\/(?:form-services|forms|statistics)\.ts)/;
 		const words = /service|therapist|testimonial|enquir|booking/i;
 		const withoutIds = (text: string) =>
 			text.replace(

@@ -1,4 +1,4 @@
-// What the templates of a site import from "hypno": the makers of fields, models and pages, and their types.
+// Exports all that templates import from "hypno": the makers of fields, models and pages, and their types.
 import * as z from "zod";
 
 export type { ShownPictures } from "./site/addresses/picture.ts";

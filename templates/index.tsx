@@ -14,7 +14,8 @@ import { servicePage } from "./pages/service.tsx";
 import { servicesPage } from "./pages/services.tsx";
 import { testimonialsPage } from "./pages/testimonials.tsx";
 
-export { frame } from "./frame.ts";
+export { dialled } from "./data/crisis-lines.ts";
+export { frame } from "./data/frame.ts";
 export { Document } from "./layout/document.tsx";
 export { ShareCard } from "./share/card.tsx";
 

@@ -18,13 +18,15 @@ const KINDS = ["script", "styles", "templates"];
 const IMPORTS = `
 import { near } from "./deep/word";
 import { far } from "../words/far.ts";
+import { tried } from "./deep/word.test.ts";
 import { bought } from "words";
 `;
-const WORDS = '{[service.title, near, far, bought].join(" ")}';
+const WORDS = '{[service.title, near, far, tried, bought].join(" ")}';
 const FILES = {
 	[TEMPLATE]: `${IMPORTS}${edited(TEMPLATE, "{service.title}", WORDS)}`,
 	"templates/deep/word.ts": 'export { near } from "./deeper.ts";\n',
 	"templates/deep/deeper.ts": 'export const near = "near-1";\n',
+	"templates/deep/word.test.ts": 'export const tried = "tried-1";\n',
 	"words/far.ts": 'export const far = "far-1";\n',
 	[PACKAGE]: 'exports.bought = "bought-1";\n',
 	"node_modules/words/other.js": 'exports.bought = "bought-2";\n',
@@ -82,6 +84,7 @@ test("cached files are used and give the same bytes", async () => {
 test.each([
 	["a template", TEMPLATE, "near,", "near, near,"],
 	["an indirect import of a template", "templates/deep/deeper.ts", "-1", "-2"],
+	["a test that a template imports", "templates/deep/word.test.ts", "-1", "-2"],
 	["a file beside the templates", "words/far.ts", "-1", "-2"],
 	["a package", PACKAGE, "-1", "-2"],
 	[

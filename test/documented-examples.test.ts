@@ -67,9 +67,7 @@ function addExample(files: Record<string, string>, example: string): void {
 	files[file] = dump(value);
 }
 
-/** The phrases of a rule are tried beside their lists. */
-const OTHERS = /^(?:phrases|id):/;
-const EXAMPLES = listExamples("yaml").filter((text) => !OTHERS.test(text));
+const EXAMPLES = listExamples("yaml").filter((text) => !/^id:/.test(text));
 
 test("the beginning of a service is that of its file", () => {
 	const [service = ""] = listExamples("yaml");

@@ -37,7 +37,7 @@ test.each([
 	"src/cli/start/start.js",
 	"src/site/render/trace-runtime.js",
 	"src/preview/client/main.ts",
-	"src/check/phrases/content-placeholder.yaml",
+	"src/check/rules/content-placeholder.ts",
 	"docs/rules.md",
 	"templates/index.tsx",
 	"templates/styles/fonts/fraunces-latin-opsz-normal.woff2",
@@ -58,6 +58,12 @@ test("it holds all of src/ that is no test", () => {
 	);
 	const packed = [...paths].filter((file) => file.startsWith("src/"));
 	expect(packed).toHaveLength(wanted.length);
+});
+
+test("it holds what was built of the templates", () => {
+	const ready = [...paths].filter((file) => file.startsWith("lib/ready/"));
+	// The models, the templates, the script and two stylesheets.
+	expect(ready).toHaveLength(5);
 });
 
 test("it holds no tests, no benchmarks, no built site and nothing of CI", () => {

@@ -185,7 +185,7 @@ export function hasErrors(problems: readonly Problem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
-/** A file with more mistakes was not written by a person. */
+/** A file with more mistakes is not hand-written: the list stops here. */
 export const MAX_REPORTED = 100;
 
 /** Keeps the first mistakes of each content file, and says how many more there are. */

@@ -46,7 +46,7 @@ export interface CheckReport extends CheckRun {
 	readonly failing: readonly Problem[];
 }
 
-/** What stops a build cannot be accepted, because there is no site with it. */
+/** A problem that stops a build cannot be accepted, because there is no site with it. */
 export function isAcceptable(rule: string): boolean {
 	return !isBuildRule(rule) && rule !== BASELINE_STALE;
 }

@@ -79,6 +79,10 @@ const BODIES: readonly (readonly [body: string, passage: string])[] = [
 	["One\ntwo [us](/missing) three", "/missing"],
 	["[us](/café)", "/café"],
 	["[us](/100%)", "/100%"],
+	["[us](/a\\(b)", "/a"],
+	["A &amp; \\* b [us](/a&amp;b)", "/a&amp;b)"],
+	["By {name}, **{name}** and [{name}](/missing) {name}", "/missing"],
+	["> | {name} | \\| [us](/missing) |\n> |---|---|", "/missing"],
 ];
 
 /** Returns the line and the column of a passage in the body of a service. */

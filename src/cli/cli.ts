@@ -75,7 +75,9 @@ async function reportFailure(
 	if (command === "check") {
 		const { publishFailure } = await import("./commands/publish-report.ts");
 		const options = { ...request, environment: process.env };
-		publishFailure(failure, options, terminal);
+		const report = publishFailure(failure, options, terminal);
+		const { sendReport } = await import("../preview/check-process.ts");
+		await sendReport(report);
 	}
 	if (command === "build") {
 		const { reportFailedBuild } = await import("./commands/build.ts");
@@ -111,7 +113,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 	return 3;
 }
 
-/** What fails outside of the command ends it; the preview keeps running. */
+/** An error outside of the command ends it; the preview keeps running. */
 async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const terminal = createTerminal(() => {});
 	const known = await explainUncaught(error);

@@ -3,7 +3,7 @@ import { Command, Option } from "commander";
 import type { ExitCode } from "../base/problems.ts";
 import type { Terminal } from "../base/terminal.ts";
 import { type Config, type Flags, resolveConfig } from "../site/config.ts";
-import type { RecordFlags } from "../site/edit/records/record-run.ts";
+import type { RecordFlags, Run } from "../site/edit/records/record-run.ts";
 import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
@@ -164,7 +164,11 @@ function addRecord(program: Command, verb: string, description: string) {
 function addRecords(program: Command, { terminal, finish }: Setting): void {
 	const open = async (word: string, flags: RecordFlags, command: Command) => {
 		const { openRun } = await import("../site/edit/records/record-run.ts");
-		return openRun(word, { config: configOf(command), flags, terminal });
+		return openRun(word, { config: configOf(command), flags });
+	};
+	const apply = async (run: Run) => {
+		const { applyChanges } = await import("./commands/records.ts");
+		finish(await applyChanges(run, terminal));
 	};
 	addRecord(program, "new", "write the file of a record for you to fill in")
 		.argument("[SLUG]", "its name; if it is new, it is listed too")
@@ -172,27 +176,33 @@ function addRecords(program: Command, { terminal, finish }: Setting): void {
 		.option("--label <TEXT>", "the words in the menu (default: from the slug)")
 		.option("--theme <ID>", "the group of the record (default: the first)")
 		.action(async (word, slug: string | undefined, flags, command) => {
-			const { runNew } = await import("../site/edit/records/new-record.ts");
-			finish(await runNew(slug, await open(word, flags, command)));
+			const { planNew } = await import("../site/edit/records/new-record.ts");
+			const run = await open(word, flags, command);
+			await planNew(slug, run);
+			await apply(run);
 		});
 	addRecord(program, "rename", "rename a record, with the links to it")
 		.argument("<OLD>", "the slug of a record")
 		.argument("<NEW>", "its new slug")
 		.action(async (word, from: string, to: string, flags, command) => {
-			const { runRename } = await import(
+			const { planRename } = await import(
 				"../site/edit/records/rename-record.ts"
 			);
-			finish(await runRename(from, to, await open(word, flags, command)));
+			const run = await open(word, flags, command);
+			await planRename(from, to, run);
+			await apply(run);
 		});
 	addRecord(program, "remove", "take records from the list, or delete them")
 		.argument("[SLUG...]", "the slugs of records")
 		.option("--unwritten", "take all listed records that have no file")
 		.option("--delete", "delete the files of the records too")
 		.action(async (word, slugs: string[], flags, command) => {
-			const { runRemove } = await import(
+			const { planRemove } = await import(
 				"../site/edit/records/remove-records.ts"
 			);
-			finish(await runRemove(slugs, await open(word, flags, command)));
+			const run = await open(word, flags, command);
+			await planRemove(slugs, run);
+			await apply(run);
 		});
 }
 

@@ -1,11 +1,12 @@
 // Checks the site in a child process once edits pause, so that no edit waits for a check.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import path from "node:path";
 import { describeThrown } from "../base/problems.ts";
 import { ROOT } from "../base/source-dir.js";
 import { formatDuration } from "../base/text/words.ts";
+import { type CheckMessage, STARTED } from "./check-process.ts";
 import type { BackgroundResult } from "./pages/live-preview.ts";
-import { type ResultOptions, readCheckResult } from "./read-check-result.ts";
+import { type ResultOptions, showResult } from "./show-check-result.ts";
 
 export interface CheckEnd extends Partial<BackgroundResult> {
 	readonly noFindings?: string;
@@ -29,33 +30,42 @@ const MIN_LIMIT = 30_000;
 /** A check that takes this many times as long as the one before will probably never end. */
 const FACTOR = 10;
 
-/** Ends a check with this process, even by a signal: the system closes the pipe then. Windows ends children itself. */
-function endTogether(check: ChildProcess): void {
-	if (process.platform === "win32" || !check.pid) return;
-	const guard = spawn("sh", ["-c", `read -r _; kill -9 ${check.pid}`], {
-		stdio: ["pipe", "ignore", "ignore"],
-	});
-	guard.on("error", () => {});
-	check.on("exit", () => guard.kill("SIGKILL"));
+interface Run {
+	/** Undefined if the check has not come to an end. */
+	readonly message?: CheckMessage | undefined;
+	readonly output: string;
 }
 
-/** @returns its report, and what it says on stderr, or else why there is none */
-function spawnCheck(
+/** @returns what the check reports, and what it says on stderr, or else why there is no report */
+function forkCheck(
 	rootDir: string,
 	limits: { readonly timeout: number; readonly signal: AbortSignal },
-): Promise<{ stdout: string; output: string }> {
-	const flags = ["check", "--format", "json", "--skip", SKIPPED];
-	const args = [ENTRY, "--root", rootDir, ...flags];
-	const maxBuffer = Number.POSITIVE_INFINITY;
-	const options = { ...limits, maxBuffer, killSignal: "SIGKILL" } as const;
+): Promise<Run> {
+	const args = ["--root", rootDir, "check", "--skip", SKIPPED];
 	return new Promise((resolve) => {
-		const finish = (error: unknown, stdout = "", stderr = "") =>
-			resolve({ stdout, output: stderr || describeThrown(error).message });
+		let message: CheckMessage | undefined;
+		let output = "";
+		const explain = (error: unknown) =>
+			resolve({ output: output || describeThrown(error).message });
 		try {
-			endTogether(execFile(process.execPath, args, options, finish));
+			const check = fork(ENTRY, args, {
+				...limits,
+				env: { ...process.env, [STARTED]: "1" },
+				execArgv: [],
+				killSignal: "SIGKILL",
+				stdio: ["ignore", "ignore", "pipe", "ipc"],
+			});
+			check.stderr?.setEncoding("utf8").on("data", (text) => {
+				output += text;
+			});
+			check.on("message", (sent: CheckMessage) => {
+				message = sent;
+			});
+			check.on("error", explain);
+			check.on("close", () => resolve({ message, output }));
 		} catch (error) {
 			// The system has no memory for another process.
-			finish(error);
+			explain(error);
 		}
 	});
 }
@@ -70,9 +80,9 @@ export function createBackgroundChecks(options: ChecksOptions) {
 		const { signal } = running;
 		const timeout = Math.round(findLimit?.() ?? nextLimit);
 		const begin = performance.now();
-		const run = await spawnCheck(config.rootDir, { timeout, signal });
+		const run = await forkCheck(config.rootDir, { timeout, signal });
 		const duration = performance.now() - begin;
-		const result = await readCheckResult(run.stdout, options);
+		const result = run.message && (await showResult(run.message, options));
 		if (signal.aborted) return;
 		const output = run.output.trimEnd();
 		if (result) {

@@ -61,8 +61,8 @@ function bundleModels(config: Config, folder: string) {
 		entry: ENTRY,
 		folder,
 		name: BUNDLE_NAME,
-		guard: limitImports(folder),
 		options: {
+			plugins: [limitImports(folder)],
 			stdin: {
 				contents: contents.join("\n"),
 				resolveDir: folder,

@@ -41,7 +41,7 @@ import { planRoutes, type Route } from "./plan/routes.ts";
 import type { PlanView } from "./plan/site-view.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 
-/** What is known of content/ without its models. */
+/** The content of a site without its models. */
 const NO_CONTENT: Content = {
 	models: new Models(),
 	site: undefined,

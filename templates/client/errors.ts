@@ -21,7 +21,7 @@ export function showErrors(form: HTMLFormElement, button: HTMLElement): void {
 		return message;
 	};
 	const update = () => {
-		// Who is to be rung, or sent a text, has to give a number.
+		// A phone number is required if the visitor wants a call or a text.
 		phone.required = !!find("input:checked:not([value=email])", form);
 		for (const field of fields) if (field.ariaInvalid) showError(field);
 	};

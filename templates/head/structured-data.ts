@@ -14,13 +14,9 @@ import type {
 	Organization,
 	WebSite,
 } from "schema-dts";
-import {
-	type Frame,
-	type Place,
-	type Practice,
-	toPostalAddress,
-} from "../frame.ts";
-import type { PeopleData } from "../sections/people.tsx";
+import type { Frame, Practice } from "../data/frame.ts";
+import type { PeopleData } from "../data/people.ts";
+import { type Place, toPostalAddress } from "../data/places.ts";
 
 /** @param home the full address of the home page */
 export function practiceId(home: string): string {
@@ -191,7 +187,7 @@ interface Node {
 	readonly "@id"?: string;
 }
 
-/** What a page says of the practice belongs to the node of the practice. */
+/** Facts about the practice belong to its own node. */
 function splitData({ practice }: Frame, { data, head, path }: DocumentPage) {
 	const id = practiceId(practice.url);
 	const nodes: readonly Node[] = data;

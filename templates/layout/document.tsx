@@ -1,6 +1,6 @@
 // The document of every page: head, menu bar, banner, breadcrumbs, footer and toast.
 import type { Breadcrumb, DocumentPage, DocumentProps } from "hypno";
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../data/frame.ts";
 import { writeGraph } from "../head/structured-data.ts";
 import { CachedFragment, FragmentContext } from "../ui/cached-fragment.tsx";
 import { Footer, SiteHeader } from "./header-and-footer.tsx";

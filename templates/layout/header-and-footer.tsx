@@ -1,10 +1,12 @@
 // The menu bar and the footer of every page. The two menus of the bar are popovers, so they work without a script.
 import type { Link } from "hypno";
 import Phone from "lucide-react/icons/phone";
-import type { Frame, ServiceLink } from "../frame.ts";
+import type { Frame } from "../data/frame.ts";
+import type { ServiceLink } from "../data/services.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Sign } from "../ui/drawings.tsx";
-import { CrisisText, Lines, Links, Newsletter } from "../ui/text.tsx";
+import { CrisisText, Lines, Links } from "../ui/text.tsx";
+import { Newsletter } from "./newsletter.tsx";
 
 interface NavLinkProps {
 	readonly link: Link;

@@ -7,9 +7,9 @@ import { events, eventsWords } from "./events.ts";
 import { home } from "./home.ts";
 import { notFound } from "./not-found.ts";
 import { redirects } from "./redirects.ts";
+import { serviceListWords } from "./service-list-words.ts";
 import { serviceWords } from "./service-words.ts";
 import { serviceList, services } from "./services.ts";
-import { servicesWords } from "./services-words.ts";
 import { site } from "./site.ts";
 import { testimonials, testimonialsWords } from "./testimonials.ts";
 
@@ -22,7 +22,7 @@ export const models = [
 	serviceWords,
 	home,
 	about,
-	servicesWords,
+	serviceListWords,
 	contact,
 	notFound,
 	customPages,

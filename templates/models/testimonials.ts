@@ -1,4 +1,4 @@
-// What clients say: content/testimonials.yaml.
+// The words of clients: content/testimonials.yaml.
 import {
 	claims,
 	entries,

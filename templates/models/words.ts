@@ -1,5 +1,12 @@
 // The words of the templates themselves: the key words of content/site.yaml. Each is in English unless it is written there.
-import { group, mayBeEmpty, text } from "hypno";
+import {
+	group,
+	type Model,
+	mayBeEmpty,
+	text,
+	type ValueOf,
+	type z,
+} from "hypno";
 
 const word = (description: string, english: string) =>
 	text(description, english).default(english);
@@ -33,3 +40,9 @@ const schema = group("The words of the templates, for another language", {
 });
 
 export const words = mayBeEmpty(schema, schema.parse({}));
+export type TemplateWords = z.output<typeof words>;
+
+/** The words of a file of content. No key is optional, because a part of a page is rendered only if its key is written. */
+export type Copy<Of extends Model> = {
+	readonly [Key in keyof ValueOf<Of>]-?: NonNullable<ValueOf<Of>[Key]>;
+};

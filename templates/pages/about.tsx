@@ -1,6 +1,7 @@
 // The page about the practice: its story, its values and its figures.
 import { type Props, page, type SiteView } from "hypno";
-import { settingsOf } from "../frame.ts";
+import { settingsOf } from "../data/contact.ts";
+import { buildPeople } from "../data/people.ts";
 import { headOf } from "../head/head-of.ts";
 import {
 	buildCredentials,
@@ -10,7 +11,6 @@ import {
 import { about } from "../models/about.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { PageHero } from "../sections/page-hero.tsx";
-import { buildPeople } from "../sections/people.tsx";
 import {
 	CallToAction,
 	Entries,
@@ -162,7 +162,7 @@ function AboutPage(props: AboutProps) {
 	);
 }
 
-/** Of a single person, the credentials are that person's. */
+/** If there is one person, the credentials are that person's. */
 function listPracticeCredentials({ words, people, home }: AboutProps) {
 	if (people.list.length === 1) return [];
 	const registers = people.list.length === 0 ? words.registers?.items : [];

@@ -1,13 +1,14 @@
 // The page of an article.
 import { type Props, page, type SiteView } from "hypno";
-import { settingsOf } from "../frame.ts";
+import { settingsOf } from "../data/contact.ts";
+import { buildPeople } from "../data/people.ts";
 import { personNode, practiceId, websiteId } from "../head/structured-data.ts";
+import { Newsletter } from "../layout/newsletter.tsx";
 import { articles, articlesWords } from "../models/articles.ts";
 import { services } from "../models/services.ts";
-import { buildPeople } from "../sections/people.tsx";
 import { Related } from "../sections/section.tsx";
 import { Picture, Player } from "../ui/media.tsx";
-import { Newsletter, Prose } from "../ui/text.tsx";
+import { Prose } from "../ui/text.tsx";
 
 const shared = (site: SiteView) => ({
 	copy: site.need(articlesWords),

@@ -1,16 +1,10 @@
 // The list of articles, the newest first.
 import { type Props, page, type SiteView } from "hypno";
+import { listArticles } from "../data/articles.ts";
 import { crumbOf, headOf } from "../head/head-of.ts";
-import { articles, articlesWords } from "../models/articles.ts";
-import { ListBand, type Listed } from "../sections/listing.tsx";
+import { articlesWords } from "../models/articles.ts";
+import { ListBand } from "../sections/listing.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-
-export function listArticles(site: SiteView, count?: number): Listed[] {
-	const newest = site.list(articles).slice(0, count);
-	return newest.map(({ href, title, date, summary }) => {
-		return { href, title, day: date, facts: [], summary };
-	});
-}
 
 const shared = (site: SiteView) => ({ items: listArticles(site) });
 

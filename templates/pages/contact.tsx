@@ -5,18 +5,17 @@ import {
 	bookingLink,
 	buildForm,
 	contactLinks,
-	listPlaces,
 	settingsOf,
-	writeAddress,
-} from "../frame.ts";
+} from "../data/contact.ts";
+import { listPlaces, writeAddress } from "../data/places.ts";
 import { headOf } from "../head/head-of.ts";
 import { practiceId } from "../head/structured-data.ts";
 import { contact } from "../models/contact.ts";
+import type { Copy } from "../models/words.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Questions } from "../sections/questions.tsx";
-import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Lines } from "../ui/text.tsx";
 
@@ -169,7 +168,7 @@ function Info(props: ContactProps) {
 	);
 }
 
-/** Whoever has read the questions can go back up to the form. */
+/** Readers of the questions can go back up to the form. */
 function ToForm({ label }: { readonly label: string }) {
 	return (
 		<p className="row mt-6">

@@ -1,16 +1,12 @@
 // The page of an event, such as a class, a workshop or a talk.
 import { addZone, type Props, page, type SiteView } from "hypno";
-import {
-	findPlace,
-	listPlaces,
-	settingsOf,
-	toPostalAddress,
-} from "../frame.ts";
+import { settingsOf } from "../data/contact.ts";
+import { describeTime, listFacts } from "../data/events.ts";
+import { findPlace, listPlaces, toPostalAddress } from "../data/places.ts";
 import { practiceId } from "../head/structured-data.ts";
 import { events, eventsWords } from "../models/events.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Prose } from "../ui/text.tsx";
-import { describeTime, listFacts } from "./events.tsx";
 
 const shared = (site: SiteView) => ({
 	copy: site.need(eventsWords),

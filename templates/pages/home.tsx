@@ -1,19 +1,20 @@
 // The home page.
 import { type Props, page, type SiteView } from "hypno";
-import { bookingLink, settingsOf } from "../frame.ts";
+import { listArticles } from "../data/articles.ts";
+import { bookingLink, settingsOf } from "../data/contact.ts";
+import { buildPeople, listWho } from "../data/people.ts";
 import { headOf } from "../head/head-of.ts";
 import { home } from "../models/home.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { testimonials, testimonialsWords } from "../models/testimonials.ts";
 import { Listing } from "../sections/listing.tsx";
-import { buildPeople, listWho, People, Who } from "../sections/people.tsx";
+import { People, Who } from "../sections/people.tsx";
 import { Checks, Figures, Section } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon, Rings } from "../ui/drawings.tsx";
 import { Media } from "../ui/media.tsx";
-import { listArticles } from "./articles.tsx";
 
 /** So many articles, and testimonials if they have a page of their own. */
 const LATEST = 3;

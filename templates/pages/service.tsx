@@ -1,32 +1,28 @@
 // The page of a service with content. A card with the facts stays in view beside its sections, and the enquiry form
 // follows them.
-import {
-	changeWords,
-	type Link,
-	type Props,
-	page,
-	plain,
-	type SiteView,
-} from "hypno";
-import { buildForm, describePractice, settingsOf } from "../frame.ts";
+import { changeWords, type Props, page, plain, type SiteView } from "hypno";
+import { linkArticles } from "../data/articles.ts";
+import { buildForm, settingsOf } from "../data/contact.ts";
+import { describePractice } from "../data/frame.ts";
+import { buildPeople, choosePeople, feesHref } from "../data/people.ts";
+import { findRelated, type ServiceListing } from "../data/services.ts";
+import { counted } from "../data/words.ts";
 import { personNode, practiceId } from "../head/structured-data.ts";
-import { articles, articlesWords } from "../models/articles.ts";
+import { articlesWords } from "../models/articles.ts";
 import { contact } from "../models/contact.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { services } from "../models/services.ts";
 import { EnquiryForm } from "../sections/enquiry-form.tsx";
 import { MessagePage } from "../sections/message-page.tsx";
 import {
-	buildPeople,
-	choosePeople,
-	feesHref,
-	People,
-} from "../sections/people.tsx";
+	NextSteps,
+	Shortcuts,
+	type StepsProps,
+} from "../sections/next-steps.tsx";
+import { People } from "../sections/people.tsx";
 import { Checks, Figure, Path, Related } from "../sections/section.tsx";
-import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/drawings.tsx";
 import { Player } from "../ui/media.tsx";
-import { counted } from "../ui/text.tsx";
 
 function shared(site: SiteView) {
 	const { fees } = site.one(contact) ?? {};
@@ -42,39 +38,7 @@ function shared(site: SiteView) {
 	};
 }
 
-const RELATED_SERVICES = 3;
-const ARTICLES = 5;
-
-/** The newest articles about a service. */
-function linkArticles(site: SiteView, slug: string) {
-	const found = site.by(articles, "about", slug).slice(0, ARTICLES);
-	return found.map(({ title, href }) => ({ label: title, href }));
-}
-
-interface Listed {
-	readonly slug: string;
-	readonly label: string;
-	readonly theme: string;
-}
-
-/** Finds services that a service of this theme can link to: first some of the theme itself, then others. */
-function findRelated(site: SiteView, { slug, theme }: Listed) {
-	const related: Link[] = [];
-	const add = (found: typeof near, isWanted: (theme: string) => boolean) => {
-		for (const one of found) {
-			if (related.length === RELATED_SERVICES) return;
-			const { label, href } = one;
-			if (one.slug !== slug && isWanted(one.theme))
-				related.push({ label, href });
-		}
-	};
-	const near = site.by(services, "theme", theme);
-	add(near, () => true);
-	add(site.by(services, "isWritten", true), (other) => other !== theme);
-	return related;
-}
-
-function own(site: SiteView, entry: Listed) {
+function own(site: SiteView, entry: ServiceListing) {
 	const about = encodeURIComponent(plain(entry.label));
 	return {
 		related: findRelated(site, entry),
@@ -86,44 +50,6 @@ function own(site: SiteView, entry: Listed) {
 
 type ServiceProps = Props<typeof services, typeof shared, typeof own>;
 type PartProps = Pick<ServiceProps, "words" | "copy">;
-type StepsProps = Pick<ServiceProps, "copy" | "form">;
-
-interface StepsWords extends Pick<StepsProps, "form"> {
-	readonly book: string | undefined;
-	readonly ask: string;
-	readonly call: string;
-}
-
-/** The next step is to book, or to ask where there is no booking page; a call is the second. */
-function Steps({ form, book, ask, call }: StepsWords) {
-	const { booking, phone, words } = form;
-	return (
-		<>
-			<ButtonLink
-				href={booking?.href ?? "#enquiry"}
-				newTab={booking && words.newTab}
-			>
-				{booking ? book : ask}
-			</ButtonLink>
-			{phone && (
-				<ButtonLink href={phone.href} variant="outline">
-					{call}
-				</ButtonLink>
-			)}
-		</>
-	);
-}
-
-function NextSteps({ copy, form }: StepsProps) {
-	const { booking, phone } = form;
-	const { heading, shortcuts } = copy.enquiry;
-	const call = `${shortcuts?.call ?? ""} ${phone?.label}`;
-	return (
-		<p className="row">
-			<Steps form={form} book={booking?.label} ask={heading} call={call} />
-		</p>
-	);
-}
 
 function Opening({ words, copy, form }: PartProps & StepsProps) {
 	const { badge, title, subtitle, description, heroPoints } = words;
@@ -178,7 +104,7 @@ function Facts({ words, copy }: PartProps) {
 	);
 }
 
-/** What visitors compare, with the next step: it stays in view on a wide page. */
+/** The figures that visitors compare, with the next step: they stay in view on a wide page. */
 function Card(props: ServiceProps) {
 	const { words, copy, form, people, pictures } = props;
 	return (
@@ -220,17 +146,6 @@ function Sections({ words, copy }: PartProps) {
 				<Path steps={steps} />
 			</section>
 		</>
-	);
-}
-
-/** On a narrow page the next steps stay at the foot of the window until the form comes. */
-function Shortcuts({ copy, form }: StepsProps) {
-	const { shortcuts } = copy.enquiry;
-	if (!shortcuts) return null;
-	return (
-		<div className="shortcuts no-print">
-			<Steps form={form} {...shortcuts} />
-		</div>
 	);
 }
 

@@ -1,20 +1,23 @@
 // The page of all services.
 import { type Link, type Props, page, type SiteView } from "hypno";
 import { BEGINNINGS } from "../client/search.ts";
-import { fillCount, groupServices, settingsOf } from "../frame.ts";
+import { settingsOf } from "../data/contact.ts";
+import { listWho } from "../data/people.ts";
+import { groupServices } from "../data/services.ts";
+import { counted, fillCount } from "../data/words.ts";
 import { headOf } from "../head/head-of.ts";
+import { serviceListWords } from "../models/service-list-words.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { services } from "../models/services.ts";
-import { servicesWords } from "../models/services-words.ts";
+import type { Copy } from "../models/words.ts";
 import { PageHero } from "../sections/page-hero.tsx";
-import { listWho, Who } from "../sections/people.tsx";
+import { Who } from "../sections/people.tsx";
 import { CallToAction, Checks, Path, Section } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
-import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/drawings.tsx";
 import { Media } from "../ui/media.tsx";
-import { counted, Links } from "../ui/text.tsx";
+import { Links } from "../ui/text.tsx";
 
 interface ShownService extends Link {
 	/** Undefined for a service without a text. */
@@ -64,13 +67,13 @@ const shared = (site: SiteView) => ({
 	),
 });
 
-type ServicesProps = Props<typeof servicesWords, typeof shared>;
+type ServicesProps = Props<typeof serviceListWords, typeof shared>;
 
 /** The picture is less than half as wide as the page, or as wide as a narrow page. */
 const CARD = "(min-width: 76rem) 30rem, (min-width: 44rem) 40vw, 90vw";
 
 interface CardProps extends Pick<ServicesProps, "pictures" | "who"> {
-	readonly card: Copy<typeof servicesWords>["core"]["cards"][number];
+	readonly card: Copy<typeof serviceListWords>["core"]["cards"][number];
 	readonly aboutWord: string;
 }
 
@@ -259,7 +262,7 @@ function listServices({ words, listed, page: { url } }: ServicesProps) {
 }
 
 export const servicesPage = page({
-	of: servicesWords,
+	of: serviceListWords,
 	at: "/services",
 	shared,
 	head: headOf,

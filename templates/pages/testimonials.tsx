@@ -1,6 +1,6 @@
 // A page with all testimonials, which stand in a file of their own.
 import { type Props, page, type SiteView } from "hypno";
-import { settingsOf } from "../frame.ts";
+import { settingsOf } from "../data/contact.ts";
 import { crumbOf, headOf } from "../head/head-of.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { testimonials, testimonialsWords } from "../models/testimonials.ts";

@@ -1,8 +1,8 @@
 // Visitors write messages in this form of the contact page.
 import type { contact } from "../models/contact.ts";
-import type { Copy, FormProps } from "../types.ts";
+import type { Copy } from "../models/words.ts";
 import { PersonFields, PlaceField, Select, TextField } from "../ui/field.tsx";
-import { Form } from "./form.tsx";
+import { Form, type FormProps } from "./form.tsx";
 
 type ContactFormProps = FormProps<Copy<typeof contact>["form"]>;
 

@@ -1,7 +1,7 @@
 // Visitors ask for an appointment in this form of each service page.
 import type { Link } from "hypno";
 import type { serviceWords } from "../models/service-words.ts";
-import type { Copy, FormProps, TemplateWords } from "../types.ts";
+import type { Copy, TemplateWords } from "../models/words.ts";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import {
 	PersonFields,
@@ -11,7 +11,7 @@ import {
 	TextField,
 } from "../ui/field.tsx";
 import { Lines } from "../ui/text.tsx";
-import { Form } from "./form.tsx";
+import { Form, type FormProps } from "./form.tsx";
 import { People, type PeopleProps } from "./people.tsx";
 
 type EnquiryCopy = Copy<typeof serviceWords>["enquiry"];

@@ -1,6 +1,6 @@
 // Shows a list of fees, each with what the price covers.
 import type { contact } from "../models/contact.ts";
-import type { Copy } from "../types.ts";
+import type { Copy } from "../models/words.ts";
 import { Lines } from "../ui/text.tsx";
 import { AsideHeading, SplitSection } from "./split-section.tsx";
 

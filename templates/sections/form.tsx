@@ -1,11 +1,22 @@
 // A form works without a script, since browsers can post it. It also contains what the script needs to send
 // it without leaving the page. If forms are not delivered, it cannot be posted.
 import type { ReactNode } from "react";
-import type { FormSettings } from "../frame.ts";
-import type { FormMessage } from "../types.ts";
+import type { FormSettings } from "../data/contact.ts";
 import { buttonVariants, NewTabText } from "../ui/button.tsx";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { HoneypotField } from "../ui/field.tsx";
+
+/** The words of one form, and the settings that all forms share. */
+export interface FormProps<Copy> {
+	readonly copy: Copy;
+	readonly form: FormSettings;
+}
+
+/** Shown after the form was submitted. */
+interface FormMessage {
+	readonly title: string;
+	readonly text: string;
+}
 
 interface FormFooterProps {
 	readonly name: "contact" | "enquiry";
@@ -129,11 +140,11 @@ function ErrorSummary({ heading }: { readonly heading: string }) {
 	);
 }
 
-interface FormProps extends FormFooterProps {
+interface FormElementProps extends FormFooterProps {
 	readonly children: ReactNode;
 }
 
-export function Form(props: FormProps) {
+export function Form(props: FormElementProps) {
 	const { name, settings, success, submitLabel, children } = props;
 	const { action, attributes, delivery, sending, flag } = settings;
 	return (

@@ -5,7 +5,7 @@ export interface Listed {
 	readonly href: string;
 	readonly title: string;
 	readonly day: Day;
-	/** What follows the day: "Online" */
+	/** Follows the day: "Online" */
 	readonly facts: readonly string[];
 	readonly summary: string;
 	/** The moment from which a script hides the entry: "2027-03-03T20:00+00:00" */

@@ -1,10 +1,9 @@
 // This page has a heading, one sentence, and links to other pages.
-import type { CallToActionCopy } from "../types.ts";
 import { Rings } from "../ui/drawings.tsx";
-import { ButtonRow } from "./section.tsx";
+import { ButtonRow, type CallToActionCopy } from "./section.tsx";
 
 interface MessagePageProps extends CallToActionCopy {
-	/** What the message is about; the heading is then its status. */
+	/** The subject of the message; the heading is then its status. */
 	readonly name?: string;
 }
 

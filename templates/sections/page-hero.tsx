@@ -1,9 +1,12 @@
 // Pages below the home page open with this heading.
 import type { ReactNode } from "react";
-import type { HeroCopy } from "../types.ts";
 
 interface PageHeroProps {
-	readonly copy: HeroCopy;
+	readonly copy: {
+		readonly eyebrow?: string | undefined;
+		readonly heading: string;
+		readonly text: string;
+	};
 	readonly children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 // Questions with their answers, which open below them.
 import type { ReactNode } from "react";
 import type { contact } from "../models/contact.ts";
-import type { Copy } from "../types.ts";
+import type { Copy } from "../models/words.ts";
 import { SplitSection } from "./split-section.tsx";
 
 interface QuestionsProps {

@@ -1,21 +1,29 @@
 // Pages consist of bands of full width, each with a heading. Several pages use the other parts here.
 import type { Link } from "hypno";
 import type { ReactNode } from "react";
-import type {
-	CallToActionCopy,
-	EntryCopy,
-	FigureCopy,
-	SectionProps,
-	Tone,
-} from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Links } from "../ui/text.tsx";
+
+/** The background of a band: that of the page, the same below a hairline, or a darker one. */
+export type Tone = "plain" | "line" | "band";
 
 export const TONES: Readonly<Record<Tone, string>> = {
 	plain: "band",
 	line: "band rule-t",
 	band: "band bg-band",
 };
+
+export interface HeadingCopy {
+	readonly heading: string;
+	/** The sentences below it. */
+	readonly text?: string | undefined;
+}
+
+interface SectionProps extends HeadingCopy {
+	readonly id?: string;
+	readonly tone?: Tone;
+	readonly children: ReactNode;
+}
 
 /** A band is as wide as the page, and its children stand below its heading. */
 export function Section(props: SectionProps) {
@@ -33,12 +41,17 @@ export function Section(props: SectionProps) {
 	);
 }
 
+interface EntriesProps {
+	readonly entries: readonly {
+		readonly name: string;
+		/** The address that confirms it. */
+		readonly href?: string;
+		readonly text: string;
+	}[];
+}
+
 /** Lists names with their explanations, separated by hairlines. */
-export function Entries({
-	entries,
-}: {
-	readonly entries: readonly EntryCopy[];
-}) {
+export function Entries({ entries }: EntriesProps) {
 	return (
 		<dl className="entries">
 			{entries.map(({ name, href, text }) => (
@@ -65,6 +78,12 @@ export function Figure({ label, children }: FigureProps) {
 			<dd>{children}</dd>
 		</div>
 	);
+}
+
+interface FigureCopy {
+	readonly value: string;
+	/** The things that were counted. */
+	readonly label: string;
 }
 
 interface FiguresProps {
@@ -141,6 +160,11 @@ export function ButtonRow({ buttons }: ButtonRowProps) {
 			))}
 		</p>
 	);
+}
+
+export interface CallToActionCopy extends ButtonRowProps {
+	readonly heading: string;
+	readonly text: string;
 }
 
 /** On paper nobody can press its buttons. */

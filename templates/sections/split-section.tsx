@@ -1,8 +1,7 @@
 // On a wide page this band has two columns: the main words, and an aside such as the heading. On a narrow
 // page the columns follow each other in the same order.
 import type { ReactNode } from "react";
-import type { HeadingCopy, Tone } from "../types.ts";
-import { TONES } from "./section.tsx";
+import { type HeadingCopy, TONES, type Tone } from "./section.tsx";
 
 /** The columns have these widths, in templates/styles/layout.css, if the aside comes first. */
 const COLUMNS = {

@@ -2,7 +2,7 @@
 import type { ValueOf } from "hypno";
 import type { ReactNode } from "react";
 import type { testimonials as model } from "../models/testimonials.ts";
-import type { TemplateWords } from "../types.ts";
+import type { TemplateWords } from "../models/words.ts";
 import { Figures, Section } from "./section.tsx";
 
 type Words = ValueOf<typeof model>;

@@ -1,9 +1,9 @@
 // Shows who the therapist is, the registers that confirm it, and the insurance.
 import type { ShownPictures, ValueOf } from "hypno";
+import type { PeopleData } from "../data/people.ts";
 import type { about } from "../models/about.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/media.tsx";
-import type { PeopleData } from "./people.tsx";
 import { Entries, TONES } from "./section.tsx";
 import { AsideHeading, SplitColumns, SplitSection } from "./split-section.tsx";
 

@@ -1,4 +1,4 @@
-// What is drawn in the page itself: the icons that content may name, and rings on still water.
+// Draws in the page itself: the icons that content may name, and rings on still water.
 import type { IconName } from "hypno";
 import Brain from "lucide-react/icons/brain";
 import Clock from "lucide-react/icons/clock";

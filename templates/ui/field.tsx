@@ -1,7 +1,7 @@
 // Each form field has a label above it that says whether the field is required.
 
 import type { Honeypot } from "hypno";
-import type { TemplateWords } from "../types.ts";
+import type { TemplateWords } from "../models/words.ts";
 
 interface NoteProps {
 	readonly words: TemplateWords;

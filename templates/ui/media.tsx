@@ -1,6 +1,15 @@
 // Pictures, drawings and recordings. The renderer of Markdown writes the same markup.
-import type { ShownRecordings } from "hypno";
-import type { MediaProps } from "../types.ts";
+import type { ContentPicture, ShownPictures, ShownRecordings } from "hypno";
+
+/** A picture of the maintainer, or a drawing. */
+interface MediaProps {
+	readonly image?: string | undefined;
+	readonly picture?: ContentPicture | undefined;
+	readonly pictures: ShownPictures;
+	/** The picture is shown at this width: "(min-width: 52rem) 22rem, 90vw" */
+	readonly sizes: string;
+	readonly className: string;
+}
 
 interface PictureProps
 	extends Pick<MediaProps, "pictures" | "sizes" | "className"> {

@@ -1,7 +1,7 @@
 // Texts that are more than words in an element.
 import type { Link } from "hypno";
 import { Fragment } from "react";
-import type { Frame } from "../frame.ts";
+import { CRISIS_NUMBER } from "../data/crisis-lines.ts";
 
 /** Several lines with a line break between them. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
@@ -13,17 +13,10 @@ export function Lines({ lines }: { readonly lines: readonly string[] }) {
 	));
 }
 
-/**
- * The text is about such numbers, so each of them dials; Markdown links the British ones where somebody is to call
- * them. A part of a longer number is no such number.
- */
-const EMERGENCY_NUMBER =
-	/(?<![\d£€.,+-]|\d )\b(999|11[12]|116\s?1\d\d)\b(?![.,]?\d|[ -]\d{3})/;
-
 /** A text in which the numbers of crisis lines dial when they are pressed. */
 export function CrisisText({ text }: { readonly text: string }) {
 	// Each second part is a number.
-	return text.split(EMERGENCY_NUMBER).map((part, at) =>
+	return text.split(CRISIS_NUMBER).map((part, at) =>
 		at % 2 === 0 ? (
 			part
 		) : (
@@ -67,32 +60,4 @@ export function Prose({ html, className = "prose" }: ProseProps) {
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>
 	);
-}
-
-type NewsletterProps = Pick<Frame["footer"], "newsletter">;
-
-/** A line that leads to where visitors order the newsletter. */
-export function Newsletter({ newsletter }: NewsletterProps) {
-	if (!newsletter) return null;
-	const { text, label, href } = newsletter;
-	return (
-		<p>
-			{text} <a href={href}>{label}</a>
-		</p>
-	);
-}
-
-const NUMBERS = "one two three four five six seven eight nine ten".split(" ");
-const COUNT =
-	/\b(two|three|four|five|six|seven|eight|nine|ten)\b(?=(?: [a-z]+)? (?:ways|steps|stages|fields|we)\b)/i;
-
-/** Keeps the number true in words such as "Three ways we work" when their list has more or fewer entries. */
-export function counted(words: string, { length }: readonly unknown[]): string {
-	return words.replace(COUNT, (written) => {
-		const word = NUMBERS[length - 1] ?? String(length);
-		const isCapital = written !== written.toLowerCase();
-		return isCapital
-			? word.replace(/^./, (first) => first.toUpperCase())
-			: word;
-	});
 }

@@ -11,7 +11,7 @@ import { home } from "./models/home.ts";
 import { notFound } from "./models/not-found.ts";
 import { serviceWords } from "./models/service-words.ts";
 import { services } from "./models/services.ts";
-import { servicesWords } from "./models/services-words.ts";
+import { serviceListWords } from "./models/service-list-words.ts";
 import { site as settings } from "./models/site.ts";
 import { testimonials } from "./models/testimonials.ts";
 import { Service } from "./service.tsx";
@@ -83,7 +83,7 @@ const aboutPage = page({
 });
 
 const servicesPage = page({
-	of: servicesWords,
+	of: serviceListWords,
 	at: "/services",
 	shared: (site) => ({
 		groups: [{ services: site.list(services) }],

@@ -9,7 +9,7 @@ import { planSite, type ReadyPlan, readSite } from "../../src/site/pipeline.ts";
 import type { SharedFiles } from "../../src/site/plan/page-kind.ts";
 import { planRoutes, type Route } from "../../src/site/plan/routes.ts";
 import { PlanView } from "../../src/site/plan/site-view.ts";
-import { frame } from "../../templates/frame.ts";
+import { frame } from "../../templates/data/frame.ts";
 import { pages } from "../../templates/index.tsx";
 
 export const planPages = (site: Site): readonly Route[] =>

@@ -35,11 +35,12 @@ export function listEntries(folder: string, dot = true) {
 
 export function listFiles(
 	folder: string,
-	isIncluded = (_name: string) => true,
+	isIncluded = (_name: string, _path: string) => true,
 ): string[] {
 	const entries = attempt(() => listEntries(folder)) ?? [];
 	return entries
-		.filter(({ dirent, name }) => !dirent.isDirectory() && isIncluded(name))
+		.filter((entry) => !entry.dirent.isDirectory())
+		.filter((entry) => isIncluded(entry.name, entry.path))
 		.map((entry) => path.join(folder, entry.path));
 }
 
@@ -55,24 +56,30 @@ export function readFileState(filePath: string): string {
 
 const rememberDigest = rememberAll<Digest>();
 
+/** Changes with the contents of the file. @throws for a pipe or a device */
+export function digestFile(filePath: string): Digest {
+	// A link may lead to nothing or back to itself.
+	const stats = attempt(() => fs.statSync(filePath));
+	if (stats && !stats.isDirectory()) assertRegularFile(stats, filePath);
+	const state = formatFileState(stats);
+	// A link to a folder has no contents, and a file without permission none that can be read.
+	const read = () => attempt(() => digest(fs.readFileSync(filePath))) ?? state;
+	return rememberDigest(`${filePath} ${state}`, read);
+}
+
 /**
- * Changes with the names and contents of all files, but not with the place of the folder. A missing folder counts as
- * empty. @throws for a pipe or a device
+ * Changes with the names and contents of all files, and with what links lead to, but not with the place of the folder.
+ * A missing folder counts as empty. @throws for a pipe or a device
  */
 export function digestFolder(
 	folder: string,
-	isIncluded?: (name: string) => boolean,
+	isIncluded?: (name: string, path: string) => boolean,
 ): Digest {
 	const parts = listFiles(folder, isIncluded).map((filePath) => {
-		// A link may lead to nothing or back to itself.
-		const stats = attempt(() => fs.statSync(filePath));
-		if (stats && !stats.isDirectory()) assertRegularFile(stats, filePath);
-		const state = formatFileState(stats);
-		// A link to a folder has no contents, and a file without permission none that can be read.
-		const read = () =>
-			attempt(() => digest(fs.readFileSync(filePath))) ?? state;
-		const contents = rememberDigest(`${filePath} ${state}`, read);
-		return `${path.relative(folder, filePath)} ${contents}`;
+		const isLink = attempt(() => fs.lstatSync(filePath))?.isSymbolicLink();
+		// What a linked file imports lies beside the real one.
+		const place = isLink ? attempt(() => fs.realpathSync(filePath)) : "";
+		return `${path.relative(folder, filePath)} ${digestFile(filePath)} ${place}`;
 	});
 	return digest(parts.join("\n"));
 }

@@ -1,8 +1,19 @@
-// Chooses whether terminal output is coloured.
+// Marks words for whoever shows them, and chooses whether terminal output is coloured.
 type Paint = (text: string) => string;
 
-function createStyle(paint: (code: number) => Paint) {
+export interface Style {
+	/** Words without a mark. */
+	readonly text: Paint;
+	readonly bold: Paint;
+	readonly dim: Paint;
+	readonly red: Paint;
+	readonly green: Paint;
+	readonly yellow: Paint;
+}
+
+function createStyle(paint: (code: number) => Paint): Style {
 	return {
+		text: (words) => words,
 		bold: paint(1),
 		dim: paint(2),
 		red: paint(31),
@@ -10,11 +21,10 @@ function createStyle(paint: (code: number) => Paint) {
 		yellow: paint(33),
 	};
 }
-export type Style = Readonly<ReturnType<typeof createStyle>>;
 
-export const PLAIN = createStyle(() => (text) => text);
+export const PLAIN = createStyle(() => (words) => words);
 export const COLOURED = createStyle(
-	(code) => (text) => text && `\u001b[${code}m${text}\u001b[0m`,
+	(code) => (words) => words && `\u001b[${code}m${words}\u001b[0m`,
 );
 
 /** NO_COLOR and TERM=dumb disable colour, FORCE_COLOR enables it; otherwise a terminal has it. */

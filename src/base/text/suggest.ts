@@ -35,7 +35,7 @@ function isTypo(a: string, b: string): boolean {
 	return editDistance(a, b, limit) <= limit;
 }
 
-/** Of an address, the last part is compared, and the words in it. */
+/** For an address, compares the last segment and its words. */
 function readName(name: string) {
 	const whole = name.toLowerCase();
 	if (!name.startsWith("/")) return { name, part: whole, words: [] };

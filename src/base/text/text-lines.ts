@@ -1,5 +1,4 @@
 // Converts the offsets of a file to lines and columns, and back.
-import { memoizeLast } from "../disk/lazily.ts";
 import type { Position } from "../problems.ts";
 
 const BOM = "\uFEFF";
@@ -37,11 +36,13 @@ export class TextLines {
 		return this.#startOf(line - 1) + column - 1;
 	}
 
-	/** Returns the line without its end. A long line may have thousands of mistakes, and each shows it. */
-	readonly read = memoizeLast((line: number): string => {
+	/** @returns the line without its end */
+	read(line: number): string {
 		const start = this.#startOf(line - 1);
-		return this.#text.slice(start, this.#startOf(line)).replace(/[\r\n]+$/, "");
-	});
+		let end = this.#startOf(line);
+		while (end > start && /[\r\n]/.test(this.#text[end - 1] ?? "")) end--;
+		return this.#text.slice(start, end);
+	}
 
 	#startOf(index: number): number {
 		return this.#starts[index] ?? this.#text.length;

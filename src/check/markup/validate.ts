@@ -1,12 +1,15 @@
 // Finds the defects of a page with html-validate. Structures are validated once; only a page with an invalid one itself.
 import { createRequire } from "node:module";
-import type { HtmlElement, HtmlValidate } from "html-validate/browser";
+import type {
+	ConfigData,
+	HtmlElement,
+	HtmlValidate,
+} from "html-validate/browser";
 import { openDiskCache } from "../../base/disk/disk-cache.ts";
 import { digest } from "../../base/disk/fingerprint.ts";
 import { lazily, rememberAll } from "../../base/disk/lazily.ts";
 import { ROOT } from "../../base/source-dir.js";
 import type { ParsedPage } from "../page/page.ts";
-import { readYaml } from "../phrases.ts";
 
 export interface MarkupDefect {
 	readonly rule: string;
@@ -15,16 +18,42 @@ export interface MarkupDefect {
 	readonly element: number;
 }
 
-const readSettings = lazily(() =>
-	readYaml("lists/html-validate", { parse: (value) => JSON.stringify(value) }),
-);
+const SETTINGS: ConfigData = {
+	root: true,
+	elements: ["html5"],
+	extends: ["html-validate:standard", "html-validate:a11y"],
+	rules: {
+		// These rules come from its preset for whole documents.
+		"heading-level": "error",
+		"input-missing-label": "error",
+		"missing-doctype": "error",
+		"no-missing-references": "error",
+		// HTML allows such names, and html-validate itself only recommends against them.
+		"aria-label-misuse": ["error", { allowAnyNamable: true }],
+		// Other elements are a matter of style: only these make a page usable by keyboard.
+		"prefer-native-element": [
+			"error",
+			{ include: "button checkbox link listbox radio textbox".split(" ") },
+		],
+		// page/title reports it.
+		"empty-title": "off",
+		// These rules forbid what HTML and screen readers accept.
+		"no-implicit-button-type": "off",
+		"no-redundant-aria-label": "off",
+		"no-redundant-for": "off",
+		"no-redundant-role": "off",
+		// These rules are about the settings of html-validate, not about pages.
+		"deprecated-rule": "off",
+		"no-unused-disable": "off",
+	},
+};
 
 const require = createRequire(import.meta.url);
 
 const openCache = lazily(() => {
 	const library: { version: unknown } = require("html-validate/package.json");
 	const options = { rootDir: ROOT, kind: "markup-results", maxEntries: 500 };
-	const prefix = `${library.version} ${readSettings()}`;
+	const prefix = `${library.version} ${JSON.stringify(SETTINGS)}`;
 	return { cache: openDiskCache(options), prefix };
 });
 
@@ -46,7 +75,7 @@ const loadValidator = lazily((): HtmlValidate => {
 	const { HtmlElement, HtmlValidate, StaticConfigLoader } = library;
 	// The library's own function copies what it has found for each element again.
 	HtmlElement.prototype.getElementsByTagName = findElements;
-	const loader = new StaticConfigLoader(JSON.parse(readSettings()));
+	const loader = new StaticConfigLoader(SETTINGS);
 	// html-validate would resolve its settings again for each structure.
 	const resolved = loader.getConfigFor("page.html");
 	loader.getConfigFor = () => resolved;

@@ -5,7 +5,7 @@ import { internationalPhone } from "../../site/addresses/urls.ts";
 import type { ContentFile } from "../../site/content/parse.ts";
 import { BRITISH } from "../../site/content/schema/locale.ts";
 import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
-import { findPhrases, readPhrases } from "../phrases.ts";
+import { anyOf, anyPattern, findPhrases } from "../phrases.ts";
 import { textsOf } from "../text/file-texts.ts";
 
 export interface StatedValue {
@@ -42,6 +42,23 @@ export function toPhone(text: string, country: string): string {
 	return number.replace(/^\+44/, "0").replace(/\D/g, "");
 }
 
+/** Words that say whose else a number or an address is. */
+const OWNER = anyOf(String.raw`
+	NHS|Samaritans|ICO|Childline|Cruse|Papyrus|GHR|CNHC|BACP|NCH|UKCP|GHSC|GP|doctor\w*|surgery|hospital|pharmac\w*
+	clinic next|police|council|register|registrar|association|society|institute|ombudsman|commissioner|charity
+	helpline\w*|crisis|landlord|venue|hall|hotel|cafe|café\w*|library|taxi\w*|school|university|insurer|accountant
+	supervisor|solicitor|hosting|fax|text relay|old (?:number|address)|no longer|used to
+`);
+const NUMBERS_AND_ADDRESSES = {
+	find: anyPattern([
+		// Numbers with 03 and 08 belong to charities and the like.
+		/(?<![\d+])(?:\+44|0044|0)[\s(0)]{0,4}[127](?:[\s().-]{0,2}\d){8,9}(?!\d)/,
+		/(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,}/,
+	]),
+	isRaw: true,
+	isInnocent: (sentence: string) => sentence.search(OWNER) >= 0,
+};
+
 /** A capital letter within a sentence begins a name, except in these words. */
 const NO_NAME =
 	/\b(?:\w+day|I|UK|Tel\w*|Phone|Mobile|WhatsApp|Text|Call|Ring|Or|E-?mail)\b/gi;
@@ -57,7 +74,7 @@ export function findStatedValues(file: ContentFile): StatedValue[] {
 	const { country } = file.raw?.locale ?? BRITISH;
 	for (const { text, keys, meaning, locate } of textsOf(file)) {
 		if (meaning === "registration" || meaning === "code") continue;
-		for (const one of findPhrases(readPhrases("facts-conflict"), text)) {
+		for (const one of findPhrases(NUMBERS_AND_ADDRESSES, text)) {
 			const [before = ""] = one.sentence.split(one.words);
 			if (NAME.test(before.replace(NO_NAME, "x").trim())) continue;
 			const kind = one.words.includes("@") ? "email" : "phone";

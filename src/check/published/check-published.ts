@@ -53,7 +53,7 @@ const HINTS = {
 };
 const TO_HTTPS: Difference = [
 	"host",
-	"the live site leads to https, but its address here begins with http",
+	"the live site redirects to https, but its address here begins with http",
 	undefined,
 	"Write https:// at the start of url in content/site.yaml, and publish the site again",
 ];
@@ -105,7 +105,7 @@ function createRequest(home: URL, site: Site, timeLimit: number) {
 		const usual = { encoding: "br, gzip", timeLimit, maxBytes: MAX_READ };
 		const all = { ...usual, ...request };
 		const live = await requestLive(new URL(href, home), all);
-		// What was built with --site-url names this host.
+		// A build with --site-url names this host.
 		const text = live.body.toString("latin1").replaceAll(live.url.origin, own);
 		return { ...live, body: Buffer.from(text, "latin1") };
 	};

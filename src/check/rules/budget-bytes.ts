@@ -1,29 +1,73 @@
 // budget/bytes: pages, styles, scripts, pictures and other files above their weight limit.
 import path from "node:path";
 import zlib from "node:zlib";
-import { z } from "zod";
 import { isDiskFile, readStart } from "../../base/disk/disk-file.ts";
 import { formatBytes } from "../../base/text/words.ts";
 import { SITE_FILE } from "../../site/addresses/source-paths.ts";
 import type { MadeFile, StaticFile } from "../../site/output/file.ts";
 import type { ParsedPage } from "../page/page.ts";
-import { readYaml } from "../phrases.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
-const budget = z.strictObject({
-	name: z.string(),
-	endings: z.string().optional(),
-	max: z.int(),
-	hint: z.string(),
-	isCompressed: z.boolean().default(false),
-});
-const BUDGETS = readYaml("lists/budgets", z.array(budget));
+/** By the ending of a file's name. Hosts compress some files while they send them; their compressed bytes count. */
+const BUDGETS = [
+	{
+		name: "stylesheet",
+		endings: "css",
+		max: 8_000,
+		isCompressed: true,
+		hint: "Delete classes and styles in templates/ that no page uses, or that only one page needs",
+	},
+	{
+		name: "script",
+		endings: "js",
+		max: 1_500,
+		isCompressed: true,
+		hint: "Delete code in templates/client/ for what browsers can do without a script, and packages that are hardly used",
+	},
+	{
+		name: "page",
+		endings: "html htm xhtml",
+		max: 10_000,
+		isCompressed: true,
+		hint: "Shorten the text of the page",
+	},
+	{
+		name: "picture",
+		endings: "avif gif ico jpg jpeg png svg webp",
+		max: 300_000,
+		hint: "Save the picture again as JPEG or WebP of medium quality, no wider than the page shows it (1600 pixels fill a screen)",
+	},
+	{
+		name: "font",
+		endings: "woff woff2 ttf otf eot",
+		max: 100_000,
+		hint: "Save the font as WOFF2, with only the characters that the site needs",
+	},
+	// Half a megabyte a minute, which is a voice as MP3 at 64 kbit/s, comes through a weak signal as it is played.
+	{
+		name: "recording",
+		endings: "mp3 m4a weba oga ogg opus wav flac aac",
+		max: 10_000_000,
+		hint: "Save it again as MP3 in mono at 64 kbit/s, which gives a voice 20 minutes, or publish it elsewhere and link to it",
+	},
+	{
+		name: "film",
+		endings: "mp4 m4v mov webm ogv",
+		max: 20_000_000,
+		hint: "Save it again as MP4, shorter or of less quality, or publish it elsewhere and link to it",
+	},
+	{
+		name: "file",
+		max: 2_000_000,
+		hint: "Make the file smaller, or remove it from static/ if no page needs it",
+	},
+];
 
 function findBudget(outputPath: string) {
 	const ending = path.extname(outputPath).slice(1).toLowerCase();
-	const isFor = ({ endings }: z.infer<typeof budget>) =>
-		endings === undefined || endings.split(" ").includes(ending);
-	const found = BUDGETS.find(isFor);
+	const found = BUDGETS.find(
+		({ endings }) => !endings || endings.split(" ").includes(ending),
+	);
 	if (!found) throw new Error(`there is no budget for ${outputPath}`);
 	return found;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listWords } from "../../../test/support/list-words.ts";
 import { checkText, serviceWith } from "../../../test/support/run-rule.ts";
 import { claimsMedical } from "./claims-medical.ts";
 
@@ -47,4 +48,30 @@ test("a GP among the keywords does not count, since visitors do not read them", 
 test("ignores the pages of the site itself", async () => {
 	const file = "content/pages/about.yaml";
 	expect(await checkText(claimsMedical, "title: Pain\n", file)).toEqual([]);
+});
+
+const CONDITIONS = `
+	PTSD, post-traumatic, trauma, OCD, obsessive, compulsive, addict, alcohol, gambling, depress,
+	eating disorder, anorexia, bulimia, binge eating, IBS, irritable bowel, insomnia, sleep apnoea, fertility,
+	infertility, hypnobirthing, IVF, pregnan, birth, phobia, panic, blood pressure, hypertension, angina,
+	heart disease, palpitations, diabet, menopaus, perimenopaus, hot flushes, endometriosis, ADHD, autis,
+	Tourette, stammer, stutter, suicid, self-harm, pain, arthritis, asthma, bipolar, cancer, chemotherapy,
+	chronic fatigue, Crohn, dementia, eczema, epilep, fibromyalgia, long covid, migraine, multiple sclerosis,
+	Parkinson, psoriasis, psychosis, schizophrenia, thyroid, tinnitus, ulcer, vertigo, erectile dysfunction,
+	impotence, incontinence, allerg,
+`;
+const CARE = `
+	GP, GPs, G.P, general practitioner, doctor, physician, psychiatrist, midwi, consultant, pharmacist, nurse,
+	specialist, A&E, NHS 111, medical care, medical advice, medical help, medical treatment, medical team,
+	medically, health professional, healthcare professional, mental health team, mental health service,
+	crisis team,
+`;
+
+test.each(listWords(CONDITIONS))("knows the condition %s", async (title) => {
+	const [found] = await find(title, "Breathe slowly.");
+	expect(found?.message).toContain(`about ${title}, but`);
+});
+
+test.each(listWords(CARE))("knows the word for care %s", async (care) => {
+	expect(await find("Living with pain", `Hm, ${care}, hm.`)).toEqual([]);
 });

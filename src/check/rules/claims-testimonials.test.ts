@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listWords } from "../../../test/support/list-words.ts";
 import { readText } from "../../../test/support/run-rule.ts";
 import { claimsTestimonials } from "./claims-testimonials.ts";
 
@@ -31,4 +32,14 @@ test.each([
 test("the note about samples is no policy", async () => {
 	const note = `${REAL}\nsampleNote: Testimonials, used with consent.`;
 	expect(await find(note)).toHaveLength(1);
+});
+
+const ORIGINS = `
+	feedback form, feedback, by e-mail, by email, by letter, letter, survey, Google, Trustpilot, Facebook,
+	Doctify, reviews word collected, reviews word checked, reviews word verified, with consent,
+	with word consent, with word permission, testimonials word unchanged, published unchanged, unedited,
+`;
+
+test.each(listWords(ORIGINS))("knows the origin: %s", async (origin) => {
+	expect(await find(REAL, `text: Each review, ${origin}.`)).toEqual([]);
 });

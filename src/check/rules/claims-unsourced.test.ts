@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listWords } from "../../../test/support/list-words.ts";
 import { checkText, serviceWith } from "../../../test/support/run-rule.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 
@@ -81,4 +82,17 @@ test.each([
 	"A successful day begins at 7.",
 ])("reports nothing: %s", async (sentence) => {
 	expect(await inFile(serviceWith(sentence))).toEqual([]);
+});
+
+const SOURCES = `
+	source, study, studies, survey, trial, follow-up, audit, questionnaire, research, records of, according to,
+	university, journal, NICE, NHS, Cochrane, not quote, not give, do not, don't, cannot, doubt, beware, wary,
+	avoid, hard to believe,
+`;
+
+test("reports nothing where any of these words is in the sentence", async () => {
+	const words = listWords(SOURCES);
+	const text = words.map((one) => `We have 95% success, ${one}.`).join("\n\n");
+	expect(words.length).toBeGreaterThan(20);
+	expect(await inFile(serviceWith(text))).toEqual([]);
 });

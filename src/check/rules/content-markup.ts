@@ -16,10 +16,8 @@ function* checkContent(file: ContentFile): Iterable<Finding> {
 	// Without claims, the page is made of the same tokens.
 	const isSame = file.body === document.body && file.markup.length > 0;
 	const tokens = isSame ? file.markup : parseBody(document.body);
-	for (const { line, column, ...sign } of findMisread(document.body, tokens)) {
-		const at = { line: document.bodyLine + line, column };
-		yield { ...sign, source: document.locateAt(at) };
-	}
+	for (const { offset, ...sign } of findMisread(document.body, tokens))
+		yield { ...sign, source: document.locateBody(offset) };
 }
 
 /** Other programs begin a text with its title, which pages show above it. */

@@ -45,7 +45,7 @@ test("reports an announcement on the day after its last", async () => {
 	const now = new Date(2024, 0, 13);
 	const found = await runRule(contentOutdated, ANNOUNCED, { now });
 	expect(formatFound(found)).toEqual([
-		"content/site.yaml announcement.until: the announcement at the top of every page was true until 12 January 2024, which is over",
+		"content/site.yaml announcement.until: the announcement at the top of every page expired on 12 January 2024",
 	]);
 	expect(found[0]?.pages).toEqual(PATHS);
 });

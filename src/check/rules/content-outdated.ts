@@ -22,7 +22,7 @@ function describeLastDay(written: unknown, now: Date) {
 	const last = readDate(String(written));
 	if (last === undefined || new Date(`${last}T24:00`) > now) return undefined;
 	return {
-		message: `the announcement at the top of every page was true until ${written}, which is over`,
+		message: `the announcement at the top of every page expired on ${written}`,
 		hint: "Delete the lines of announcement, or write a later date after until",
 	};
 }

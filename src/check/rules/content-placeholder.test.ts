@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listWords } from "../../../test/support/list-words.ts";
 import { planPages } from "../../../test/support/plan-site.ts";
 import { checkText, serviceWith } from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
@@ -137,4 +138,26 @@ test.each([
 	'<p class="defined">Nothing</p>',
 ])("reports nothing in a page: %s", (html) => {
 	expect(inPage(html)).toEqual([]);
+});
+
+const PLACEHOLDERS = `
+	lorem ipsum, ipsum dolor, dolor sit amet, consectetur, adipiscing, placeholder text, dummy text,
+	filler text, sample text, example text, your text here, text goes here, content goes here, title goes here,
+	heading goes here, insert text, insert image, insert photo, insert your, add your text,
+	write something here, replace this text, replace this with, change this text, edit this text,
+	delete this text, click here to edit, click to edit, image needed, photo needed, text needed, hello world,
+	just another wordpress, untitled page, TBC, TBA, TBD, text to follow, details to follow, photo to follow,
+	photos to follow, prices to follow, details coming soon, text coming soon, photo coming soon,
+	photos coming soon, prices coming soon, page coming soon, under construction, price to be confirmed,
+	prices to be confirmed, fees to be confirmed, John Doe, Jane Doe, Joe Bloggs, Jane Bloggs, Fred Bloggs,
+	A N Other, Anytown, your logo here, your company name, your practice name, your business name,
+	123 Main Street, 123 Any Street, AB1 2CD, AB12 3CD, 01234 567890, 01234 567 890, 0123 456 7890,
+	020 1234 5678, 07123 456789, 07123 456 789, Ann Whitlow, 0012345,
+`;
+
+test("reports every placeholder, each in a sentence of its own", async () => {
+	const sentences = listWords(PLACEHOLDERS).map((one) => `Hm, ${one}, hm.`);
+	const text = serviceWith(sentences.join("\n\n"));
+	const found = await checkText(contentPlaceholder, text);
+	expect(found.map(({ target }) => target)).toEqual(sentences);
 });

@@ -1,15 +1,60 @@
 // content/placeholder: text that is still to be replaced, sample testimonials, and values that a template lacked.
 import type { ParsedPage } from "../page/page.ts";
-import { checkPhrases, findPhrases, readPhrases } from "../phrases.ts";
+import { anyOf, anyPattern, checkPhrases, findPhrases } from "../phrases.ts";
 import { type ContentFile, type Finding, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 import { readTestimonials, TESTIMONIALS_FILE } from "./claims-testimonials.ts";
 
-const LIST = "content-placeholder";
+/** Empty words, what is still to come, invented people, places and numbers, and examples of docs/content.md. */
+const PLACEHOLDER = anyOf(`
+	lorem ipsum|ipsum dolor|dolor sit amet|consectetur|adipiscing|(?:placeholder|dummy|filler|sample|example) text
+	your text here|(?:text|content|title|heading) goes here|insert (?:text|image|photo|your)|add your text
+	write something here|replace this (?:text|with)|(?:change|edit|delete) this text|click here to edit|click to edit
+	(?:image|photo|text) needed|hello world|just another wordpress|untitled page
+
+	TBC|TBA|TBD|(?:text|details|photos?|prices) to follow|(?:details|text|photos?|prices|page) coming soon
+	under construction|(?:price|prices|fees) to be confirmed
+
+	(?:John|Jane) Doe|(?:Joe|Jane|Fred) Bloggs|A N Other|Anytown|your logo here
+	your (?:company|practice|business) name|123 Main Street|123 Any Street|AB1 2CD|AB12 3CD|01234 567890
+	01234 567 890|0123 456 7890|020 1234 5678|07123 456789|07123 456 789
+
+	Ann Whitlow|0012345
+`);
+const PATTERNS = anyPattern([
+	// addresses and numbers that are reserved for examples, films and one's own computer
+	/[\w@:/.+-]{0,80}(?<![\w-])example\.(?:com|org|net|co\.uk)\b(?:[/?#]\S*\w)?/,
+	/:\/\/[\w.-]*\b(?:example|invalid|test|localhost)\b(?!\.\w)/,
+	/\b[\w.+-]{1,64}@[\w.-]*\b(?:example|invalid|test|localhost)\b(?!\.\w)/,
+	/(?:\+44|\b0)[\s(0)]{0,4}(?:20 ?7946 ?0|1632 ?960 ?|7700 ?900 ?)\d{3}\b/,
+	/\b01\d\d ?496 ?0\d{3}\b/,
+	/:\/\/(?:127|0)\.0\.0\.[01]\b|:\/\/192\.168\.\d+\.\d+/,
+	// notes to oneself
+	/\b(?:TODO|FIXME|XXX+|CHANGE ?ME|REPLACE ?ME|yourcode|yourpractice)\b/,
+	/£ ?(?:[Xx]{1,3}\b|_{2,}|\?{2,}|#{2,})|\b[Xx]{2,} (?=minute|session|year)/,
+	// values that nobody filled in
+	/\{(?!\s*[^{}\s]+\s*\})[^{}\n]{0,60}\}/,
+	/\[(?:your|insert|name|date|price|address|e-?mail)\b[^\]\n]{0,30}\](?![[(:])/,
+	/<(?:your|insert|name|date|price|address|phone|e-?mail)\b[^>\n]{0,40}>/,
+	// characters that were read in the wrong encoding
+	/\uFFFD|â€[\u0080-\u2122]?|Â[£©°·»]|Ã[\u0080-\u00BF]/,
+]);
+const UNLESS = anyOf(
+	"this domain|was under construction|were under construction",
+);
+const LISTS = [
+	{ find: PLACEHOLDER, unless: UNLESS },
+	{ find: PATTERNS, unless: UNLESS, isRaw: true },
+];
+
+const describe = (words: string) => ({
+	message: `"${words}" is a placeholder that nobody has replaced`,
+	hint: "Write your own words, name, number or address instead, or delete the text",
+});
 
 /** Finds reserved addresses too. */
 export function isPlaceholder(text: string): boolean {
-	return findPhrases(readPhrases(LIST), text).length > 0;
+	return LISTS.some((list) => [...findPhrases(list, text)].length > 0);
 }
 
 function* findSamples(file: ContentFile): Iterable<Finding> {
@@ -47,7 +92,7 @@ function* findQuoted(file: ContentFile): Iterable<Finding> {
 }
 
 function* checkContent(file: ContentFile): Iterable<Finding> {
-	yield* checkPhrases(readPhrases(LIST), file);
+	for (const list of LISTS) yield* checkPhrases(list, file, describe);
 	// Testimonials are quotations.
 	if (file.sourcePath === TESTIMONIALS_FILE) yield* findSamples(file);
 	else yield* findQuoted(file);

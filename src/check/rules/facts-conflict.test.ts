@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listWords } from "../../../test/support/list-words.ts";
 import { planPages } from "../../../test/support/plan-site.ts";
 import {
 	checkHtml,
@@ -244,4 +245,20 @@ test("reports a link to choose a time only without a booking page", () => {
 			message: expect.stringContaining("no booking page"),
 		},
 	]);
+});
+
+const OWNERS = `
+	NHS, Samaritans, ICO, Childline, Cruse, Papyrus, GHR, CNHC, BACP, NCH, UKCP, GHSC, GP, doctor, surgery,
+	hospital, pharmac, clinic next, police, council, register, registrar, association, society, institute,
+	ombudsman, commissioner, charity, helpline, crisis, landlord, venue, hall, hotel, cafe, café, library, taxi,
+	school, university, insurer, accountant, supervisor, solicitor, hosting, fax, text relay, old number,
+	old address, no longer, used to,
+`;
+
+test("reports nothing about a number whose owner is named beside it", async () => {
+	const words = listWords(OWNERS);
+	const text = words.map((one) => `Ring 0161 234 5678, ${one}.`).join("\n\n");
+	expect(words.length).toBeGreaterThan(40);
+	expect(await findInText(text)).toEqual([]);
+	expect(await findInText("Ring 0161 234 5678, us.")).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
 import type { Site } from "../../site/content/site.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { listDays, type StatedValue, toPhone } from "../page/stated-values.ts";
-import { readPhrases } from "../phrases.ts";
 import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { createPageFinder } from "../text/content-pages.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
@@ -60,7 +59,7 @@ function compareWithSettings(same: readonly StatedValue[], site?: Site) {
 	const { kind, text, value, source } = first;
 	return {
 		message: `"${text}" in ${listFiles(same)} differs from ${kind} in content/site.yaml, which is "${setting}"`,
-		hint: readPhrases("facts-conflict").hint,
+		hint: "Write the right one everywhere. If the other one is somebody else's, name its owner beside it, or accept this warning",
 		target: `${kind} ${value}`,
 		source,
 	};
@@ -126,7 +125,7 @@ function* checkPage(page: ParsedPage): Iterable<Finding> {
 		if (found === undefined) continue;
 		yield {
 			message: `"${text}" is not true any more: ${found}`,
-			hint: "Change the words, or what they speak of",
+			hint: "Change the wording, or the setting that it contradicts",
 			target: text,
 			source: page.at(element, text),
 		};

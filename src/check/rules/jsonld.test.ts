@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { servicesWords } from "../../../templates/models/services-words.ts";
+import { serviceListWords } from "../../../templates/models/service-list-words.ts";
 import { withValue } from "../../../test/support/plan-site.ts";
 import {
 	checkHtml,
@@ -54,7 +54,7 @@ describe("jsonld/count", () => {
 		});
 
 	/** Its list of services says that it has 25. */
-	const site = withValue(SITE, servicesWords, {
+	const site = withValue(SITE, serviceListWords, {
 		structuredData: { numberOfItems: 25 },
 	});
 

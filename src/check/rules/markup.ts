@@ -1,19 +1,12 @@
 // html/invalid and a11y/*: the defects that html-validate finds, and two more, in our words.
-import { z } from "zod";
 import { memoizeLast } from "../../base/disk/lazily.ts";
 import { groupBy } from "../../base/text/group-by.ts";
 import type { ParsedElement } from "../../base/text/parse-html.ts";
 import { cut } from "../../base/text/words.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
-import { readYaml } from "../phrases.ts";
 import type { Finding, Rule } from "../rule.ts";
-
-const words = z.strictObject({ title: z.string(), hint: z.string() });
-const wordsByRule = z.record(z.string(), z.record(z.string(), words));
-
-/** Maps our rules, then the rules of html-validate, to words. */
-const WORDS = readYaml("lists/markup", wordsByRule);
+import { WORDS } from "./markup-words.ts";
 
 /** Attributes by which a person recognises an element, the best first. */
 const IDENTIFYING = ["id", "name", "for", "href", "src", "action"];
@@ -76,14 +69,14 @@ const REPORTED: Readonly<Record<string, IsReported>> = {
 	"wcag/h30": ({ attributes }) => attributes["aria-labelledby"] === undefined,
 };
 
-/** The words may be for a rule of html-validate and one attribute. */
+/** Words for the rule of html-validate and its attribute come first. */
 function findWords({ rule, attribute }: MarkupDefect) {
 	for (const name of [`${rule} ${attribute}`, rule, "other"])
-		for (const [id, ofRule] of Object.entries(WORDS)) {
-			const found = ofRule[name];
-			if (found) return { id, ...found };
+		for (const [key, words] of Object.entries(WORDS)) {
+			const [id = ""] = key.split(" ");
+			if (key === `${id} ${name}`) return { id, ...words };
 		}
-	throw new Error('src/check/lists/markup.yaml has no words for "other"');
+	throw new Error('src/check/rules/markup-words.ts has no words for "other"');
 }
 
 function describeDefect(page: ParsedPage, defect: MarkupDefect) {
@@ -124,7 +117,9 @@ const describeDefects = memoizeLast((page: ParsedPage) => {
 	return byElement.flatMap((same) => same.slice(0, 1));
 });
 
-export const markupRules = Object.keys(WORDS).map(
+const IDS = new Set(Object.keys(WORDS).map((key) => key.replace(/ .*/, "")));
+
+export const markupRules = [...IDS].map(
 	(id): Rule => ({
 		id,
 		severity: id === "a11y/captions" ? "warning" : "error",

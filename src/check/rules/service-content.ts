@@ -12,7 +12,7 @@ import type { Finding } from "../finding.ts";
 import { type ContentFile, errorRule, type SiteFacts } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
 
-/** What visitors are told on the page of a record that nobody has written. */
+/** The page of an unwritten record shows this to visitors. */
 const nothingThere = (one: string) =>
 	`so its page tells visitors that the ${one} was not found`;
 

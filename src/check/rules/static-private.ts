@@ -1,18 +1,28 @@
 // static/private: what nobody should download from static/: keys, archives, places of pictures, scripts in drawings.
 import path from "node:path";
-import { z } from "zod";
 import { contentType } from "../../base/addresses/content-type.ts";
 import { readStart } from "../../base/disk/disk-file.ts";
 import { type ParsedElement, parseHtml } from "../../base/text/parse-html.ts";
 import { locationAt } from "../../base/text/position.ts";
 import { SITE_FILE } from "../../site/addresses/source-paths.ts";
 import type { StaticFile } from "../../site/output/file.ts";
-import { readYaml } from "../phrases.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
-const endings = z.record(z.string(), z.string());
-const ENDINGS = readYaml("lists/private-files", endings);
+/** What should not be published, and the endings of the names of such files. */
+const ENDINGS = {
+	"a key or a list of passwords": "pem key p12 pfx ppk jks keystore kdbx ovpn",
+	"settings with passwords": "env",
+	"an archive, which may hold any file":
+		"zip rar 7z tar gz tgz bz2 tbz xz txz zst dmg iso jar",
+	"an office file, which may hold data of clients":
+		"doc docx docm dot dotx rtf odt pages xls xlsx xlsm xlsb ods numbers csv tsv ppt pptx odp one msg eml mbox pst",
+	"a database, which may hold data of clients":
+		"sql sqlite sqlite3 db mdb accdb dump",
+	"a program or a log, which no web server should show":
+		"php php5 asp aspx jsp cgi py rb pl sh bat ps1 log",
+	"a left-over of an earlier version": "bak old orig tmp",
+};
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)[^.]*$/;
 const SETTINGS_NAME =
 	/^(?:credentials|secrets?|client_secret.*|service-account.*)\.\w+$/;

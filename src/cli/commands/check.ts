@@ -16,6 +16,7 @@ import { checkSite } from "../../check/check-site.ts";
 import { checkPublished } from "../../check/published/check-published.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
+import { endWithPreview, sendReport } from "../../preview/check-process.ts";
 import type { Config } from "../../site/config.ts";
 import { addEdits } from "../../site/edit/correct.ts";
 import { openProject } from "../../site/load-models.ts";
@@ -108,6 +109,7 @@ async function runSiteCheck(
 		if (fixed.isWritten) return runSiteCheck(config, again, terminal);
 	}
 	const environment = process.env;
+	await sendReport(found);
 	publishReport(found, { format, output, rootDir, environment }, terminal);
 	return found.exitCode;
 }
@@ -123,6 +125,7 @@ export async function runCheck(
 	else if (explain !== undefined) terminal.print(explainRules(explain));
 	else {
 		const config = resolve();
+		endWithPreview();
 		restoreInterrupted(config.outDir);
 		return runSiteCheck(config, flags, terminal);
 	}

@@ -59,8 +59,8 @@ export function publishFailure(
 	{ problems, exitCode }: UserError,
 	options: PublishOptions,
 	terminal: Terminal,
-): void {
-	const report = buildCheckReport({
+): CheckReport {
+	const made = buildCheckReport({
 		failOn: "error",
 		durationMs: Math.round(performance.now()),
 		coverage: NO_COVERAGE,
@@ -68,11 +68,13 @@ export function publishFailure(
 		isWhole: false,
 		unchecked: [WHOLE_SITE],
 	});
+	const report = { ...made, exitCode };
 	try {
-		publishReport({ ...report, exitCode }, options, terminal);
+		publishReport(report, options, terminal);
 	} catch (error) {
 		if (!toUserError(error)) throw error;
 	}
+	return report;
 }
 
 export function publishReport(

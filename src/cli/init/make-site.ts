@@ -85,7 +85,7 @@ function fillVersions(start: string): string {
 	return start.replace(/(?<="(.+)": )"\*"/g, (_, key) => `"${all[key]}"`);
 }
 
-/** What is true of the example practice alone: its rates, and its town among the keywords. */
+/** These values hold for the example practice alone: its rates, and its town among the keywords. */
 const EXAMPLE_ONLY = /^(?:successRate|source): .*\n|^ {2}- .*\bLondon\b.*\n/gm;
 const SERVICE_LINK = /\[([^\]]+)\]\(\/services\/([\w-]+)\)/g;
 

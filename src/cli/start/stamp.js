@@ -128,7 +128,7 @@ export function saveStamp(stamp, { files, ...others }, printed) {
 	}
 }
 
-/** What is printed has this in place of its duration, since that of the next run is another. */
+/** Stands for the duration in the stored text, since the next run takes another time. */
 export const DURATION = "\0";
 
 /** @returns true if a build has been answered */

@@ -24,7 +24,7 @@ async function start() {
 	process.cwd();
 	await prepareBundle();
 	if (answerUnchanged()) return;
-	// Of packages outside of the bundle. Node 20 has no such cache.
+	// Caches packages outside of the bundle. Node 20 has no such cache.
 	const enable = Reflect.get(module, "enableCompileCache");
 	enable?.();
 	runBundle();

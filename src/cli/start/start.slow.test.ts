@@ -140,7 +140,7 @@ test("an error in a source is named with its line", async () => {
 	hypno.edit(PROGRAM, "export function", "export const = 3;\nexport function");
 	const run = await hypno.start("--help");
 	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
-	expect(run.stderr).toMatch(/src\/program\.ts:\d+:13: ERROR: Expected/);
+	expect(run.stderr).toMatch(/src\/cli\/program\.ts:\d+:13: ERROR: Expected/);
 	expect(run.stderr).not.toContain("    at ");
 });
 
@@ -315,7 +315,7 @@ test("the stack trace of a bug has the lines of the source", async () => {
 			`Error: a bug\n    at listRules (${hypno.at(file)}:${line}:`,
 		);
 		expect(stderr).toMatch(
-			/at \S+ \(.*src\/commands\/describe-rules\.ts:\d+:\d+\)/,
+			/at \S+ \(.*src\/cli\/commands\/describe-rules\.ts:\d+:\d+\)/,
 		);
 		expect(stderr).not.toContain("hypno.cjs");
 	}

@@ -82,7 +82,7 @@ export interface SourceText {
 	readonly takesBlocks?: boolean | undefined;
 	readonly link: EditorLink;
 	readonly usual?: UsualLength | undefined;
-	/** What short titles end with: " | Calm Practice" */
+	/** Short titles end with this: " | Calm Practice" */
 	readonly ending?: string | undefined;
 	/** The number of characters up to which a title has this ending. */
 	readonly lengthWithName?: number | undefined;

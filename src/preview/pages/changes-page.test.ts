@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import {
+	formatChanges,
+	formatVisible,
+} from "../../site/changes/format-changes.ts";
 import type { BuildChanges } from "../../site/output/find-changes.ts";
-import { formatChangesPage } from "./changes-page.ts";
+import { formatChangesPage, HTML } from "./changes-page.ts";
 import { createEditor } from "./format-problem.ts";
 
 /** Formats the page for the site of which one text changes. */
@@ -36,6 +40,38 @@ test("no words in content are markup", async () => {
 	expect(html).toContain("&lt;b&gt;one&lt;/b&gt;");
 	const opened = html.match(/<small>/g);
 	expect(html.match(/<\/small>/g)).toHaveLength(opened?.length ?? 0);
+});
+
+test("no kind of words is markup: addresses, texts that move, files, pages", async () => {
+	const bad = "<i>&</i>";
+	const changes: BuildChanges = {
+		changed: [bad],
+		new: [bad],
+		gone: [bad],
+		groups: [
+			{
+				paths: [bad],
+				texts: [
+					{ kind: "moved", from: bad, to: bad },
+					{ kind: bad, from: `${bad} ${"long ".repeat(40)}a`, to: bad },
+				],
+				isEverywhere: false,
+			},
+		],
+		files: [{ kind: "file", from: bad, to: undefined, pages: 1 }],
+		ofHosts: [{ kind: "line", to: bad }],
+		isFirst: false,
+	};
+	const htmls = [
+		formatChanges(changes, bad, HTML),
+		formatChanges({ ...changes, isFirst: true }, bad, HTML),
+		formatVisible(changes, HTML),
+	];
+	for (const html of htmls) {
+		expect(html).not.toMatch(/<\/?i>|&(?!amp;|lt;|gt;|quot;)/);
+		const plain = html.replace(/<\/?(?:strong|small|del|ins|mark)>/g, "");
+		expect(plain).not.toMatch(/[<>]/);
+	}
 });
 
 test("an output folder that is a file is a problem, not a bug", async () => {

@@ -2,27 +2,24 @@
 
 import { toUserError } from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
-import { COLOURED } from "../../base/text/style.ts";
+import type { Style } from "../../base/text/style.ts";
 import { formatChanges } from "../../site/changes/format-changes.ts";
 import type { BuildChanges } from "../../site/output/find-changes.ts";
 import { type Editor, formatProblems } from "./format-problem.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
 
-/** The words of a site have no control characters, since they are cleaned. */
-const PAINTED = /\p{Cc}\[(\d+)m(\P{Cc}*)\p{Cc}\[0m/gu;
-const TAGS = new Map([
-	["1", "strong"],
-	["2", "small"],
-	["31", "del"],
-	["32", "ins"],
-]);
+const tag = (name: string) => (words: string) =>
+	words && `<${name}>${escapeHtml(words)}</${name}>`;
 
-/** Makes HTML of a text with the colours of a terminal. */
-export const paint = (text: string) =>
-	escapeHtml(text).replace(PAINTED, (_, code, words) => {
-		const tag = TAGS.get(code);
-		return `<${tag}>${words}</${tag}>`;
-	});
+/** Makes HTML of words that a terminal shows in colours. */
+export const HTML: Style = {
+	text: escapeHtml,
+	bold: tag("strong"),
+	dim: tag("small"),
+	red: tag("del"),
+	green: tag("ins"),
+	yellow: tag("mark"),
+};
 
 export async function formatChangesPage(
 	findChanges: () => Promise<BuildChanges>,
@@ -35,8 +32,8 @@ export async function formatChangesPage(
 	];
 	try {
 		const changes = await findChanges();
-		const text = formatChanges(changes, "the output folder", COLOURED);
-		main.push(`<pre class="changes">${paint(text)}</pre>`);
+		const text = formatChanges(changes, "the output folder", HTML);
+		main.push(`<pre class="changes">${text}</pre>`);
 	} catch (error) {
 		const known = toUserError(error);
 		if (!known) throw error;

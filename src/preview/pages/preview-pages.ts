@@ -57,7 +57,7 @@ const indexProblems = (problems: readonly Problem[]) =>
 
 type LocatedPage = Page & { readonly problems: readonly Problem[] };
 
-/** Of these pages, the last ones are remembered. Any other page is made again when it is requested. */
+/** The most recent pages are kept. Others are made again on request. */
 const MAX_PAGES = 50;
 
 export class PreviewPages implements ServedFiles {
@@ -66,7 +66,7 @@ export class PreviewPages implements ServedFiles {
 	readonly basePath: string;
 	readonly headers: readonly Header[];
 	readonly moved: ReadonlyMap<string, string>;
-	/** Those of the last check, until the next one ends; undefined before the first, and after one that was ended. */
+	/** Findings of the last check, until the next one ends; undefined before the first, and after one that was ended. */
 	findings: readonly Problem[] | undefined;
 	noFindings = "The checks are running";
 	readonly pages = new Map<string, PreviewAddress>();

@@ -15,7 +15,7 @@ const ENVIRONMENT = {
 /** In ms, for one command. */
 const TIME_LIMIT = 60_000;
 
-/** What git says where something is missing, and what to do then. */
+/** Messages of git where something is missing, each with the way out. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
 	[
 		/could not read (?:Username|Password)|Authentication failed/,

@@ -26,7 +26,7 @@ import { readScript, runScript } from "./run-script.ts";
 
 export interface PublishRun extends ReviewOptions {
 	readonly dryRun?: boolean | undefined;
-	/** Of whom the commits are, as variables of git. */
+	/** The author of the commits, as variables of git. */
 	readonly person?: Readonly<Record<string, string>>;
 	/** Runs what commits, or changes files, while nobody saves. */
 	readonly inTurn?:

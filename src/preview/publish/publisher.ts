@@ -3,12 +3,12 @@
 import { type Problem, UserError } from "../../base/problems.ts";
 import type { Terminal } from "../../base/terminal.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
-import { COLOURED, PLAIN } from "../../base/text/style.ts";
+import { PLAIN } from "../../base/text/style.ts";
 import { formatVisible } from "../../site/changes/format-changes.ts";
 import type { Config } from "../../site/config.ts";
 import { openProject } from "../../site/load-models.ts";
 import { labelEditable } from "../edit/open-text.ts";
-import { paint } from "../pages/changes-page.ts";
+import { HTML } from "../pages/changes-page.ts";
 import {
 	type Editor,
 	formatFindings,
@@ -34,7 +34,7 @@ function createTerminal(show: (text: string) => void): Terminal {
 export class Publisher {
 	readonly #config: Config;
 	readonly #version: string | undefined;
-	/** What a run is doing; undefined if there is none. */
+	/** The step of the run; undefined if there is no run. */
 	#step: string | undefined;
 	#last: string | UserError = "";
 
@@ -101,8 +101,8 @@ export class Publisher {
 			main.push(formatProblems(errors, editor));
 		}
 		if (review) {
-			const text = formatVisible(review.changes, COLOURED);
-			main.push(`<pre class="changes">${paint(text)}</pre>`, BUTTON);
+			const text = formatVisible(review.changes, HTML);
+			main.push(`<pre class="changes">${text}</pre>`, BUTTON);
 			main.push(formatFindings(await list(review.warnings), true, editor));
 		}
 		return formatStatusPage(TITLE, main);

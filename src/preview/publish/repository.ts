@@ -1,4 +1,4 @@
-// What a repository says of a site: its branch, what is written since the last commit, and its files as they once were.
+// Reads the repository of a site: its branch, what is written since the last commit, and its files as they once were.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { type Config, resolveConfig } from "../../site/config.ts";
 import { LOCK_FILE } from "../../site/plan/urls-lock.ts";
 import { explainFailure, type Git, openGit } from "./git.ts";
 
-/** What publishing commits. */
+/** Publishing commits these. */
 const OWN = ["content", "static", LOCK_FILE];
 
 const UNDER_WAY = [

@@ -54,7 +54,7 @@ export async function checkWhole(
 export interface Comparison {
 	/** Undefined if what is online cannot be built. */
 	readonly changes: BuildChanges | undefined;
-	/** Of all pages as they are now. */
+	/** The addresses of all pages as they are now. */
 	readonly addresses: readonly string[];
 }
 

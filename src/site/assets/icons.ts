@@ -71,7 +71,7 @@ const BLACK = "#000000";
 const COLOUR =
 	/\b(?:fill|stroke|color)\W{1,4}?(#[\da-f]{3}(?:[\da-f]{3})?|black|white)\b/gi;
 
-/** Nobody sees a shape with less. */
+/** Below this contrast, a shape is invisible. */
 const LEAST_CONTRAST = 1.5;
 
 function findFaintIcon(svg: string, css: string): Problem[] {

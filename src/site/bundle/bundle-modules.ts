@@ -1,10 +1,9 @@
 // Bundles modules of templates/ with esbuild, which is loaded only if no cached bundle is valid.
-import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { BuildOptions, Metafile, PartialMessage, Plugin } from "esbuild";
+import type { BuildOptions, PartialMessage } from "esbuild";
 import { templateProblem, UserError } from "../../base/problems.ts";
-import { type Config, isInside } from "../config.ts";
+import type { Config } from "../config.ts";
 import { buildCached } from "./cached-build.ts";
 
 type Esbuild = typeof import("esbuild");
@@ -20,23 +19,6 @@ interface BundleRequest {
 	/** The bundle has this name, and so has the module that hypno generates as its entry. */
 	readonly name: string;
 	readonly options: BuildOptions;
-	/** Reports imports that leave the folder. esbuild waits for it at each import, so it runs only if there are some. */
-	readonly guard?: Plugin;
-}
-
-/** True for a bundle with files from outside of the folder, and for one that needs modules which it may not. */
-function leaves(
-	{ inputs }: Metafile,
-	folder: string,
-	{ absWorkingDir = "", external = [] }: BuildOptions,
-): boolean {
-	for (const [name, { imports }] of Object.entries(inputs)) {
-		const file = path.join(absWorkingDir, name);
-		if (fs.existsSync(file) && !isInside(file, folder)) return true;
-		if (imports.some((one) => one.external && !external.includes(one.path)))
-			return true;
-	}
-	return false;
 }
 
 /** esbuild would print a stack of its own if hypno ended while it works. */
@@ -45,20 +27,11 @@ export async function stopBundling(): Promise<void> {
 	await stop();
 }
 
-async function runEsbuild(
-	options: BuildOptions,
-	{ rootDir, templatesDir }: Config,
-	{ folder = templatesDir, guard }: BundleRequest,
-) {
+async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	// esbuild starts in this turn, and works in a process of its own while this one compiles styles.
 	const { build }: Esbuild = require("esbuild");
 	const esbuild = require.resolve("esbuild/package.json");
-	const run = (plugins = options.plugins ?? []) =>
-		build({ ...options, plugins, write: false, metafile: true });
-	const runGuarded = () => run(guard && [guard]);
-	let result = await (guard ? run().catch(runGuarded) : run());
-	if (guard && leaves(result.metafile, folder, options))
-		result = await runGuarded();
+	const result = await build({ ...options, write: false, metafile: true });
 	const { outputFiles, metafile } = result;
 	const textOf = (filePath: string) =>
 		outputFiles.find((file) => file.path === filePath)?.text ?? "";
@@ -117,9 +90,7 @@ export async function bundleModules(config: Config, request: BundleRequest) {
 	const { kind, folder = config.templatesDir } = request;
 	const cached = { config, kind, folder, options: JSON.stringify(options) };
 	try {
-		return await buildCached(cached, () =>
-			runEsbuild(options, config, request),
-		);
+		return await buildCached(cached, () => runEsbuild(options, config));
 	} catch (error) {
 		throw toBuildError(error, request);
 	}

@@ -11,6 +11,12 @@ import { lazily } from "../../base/disk/lazily.ts";
 import { assertRegularFile } from "../../base/disk/read-regular-file.ts";
 import { SOURCE_DIR } from "../../base/source-dir.js";
 import { type Config, isInside } from "../config.ts";
+import {
+	findReadyMade,
+	IS_PREPARING,
+	OWN_PACKAGES,
+	storeReadyMade,
+} from "./ready-made.ts";
 
 interface BuildRequest {
 	readonly config: Config;
@@ -21,7 +27,7 @@ interface BuildRequest {
 	readonly options: string;
 }
 
-/** Any source may be part of what builds. Those that are edited while hypno runs do not change what runs. */
+/** Keys include the sources of hypno as they were loaded at its start. */
 const readSourceState = lazily(
 	// A bundle of src/ knows this; tests run without it.
 	() => process.env.HYPNO_VERSION ?? digestFolder(SOURCE_DIR),
@@ -30,9 +36,13 @@ const readSourceState = lazily(
 /** The folders that were read in this turn of the event loop. */
 const folderStates = new Map<string, Digest>();
 
+/** Nothing is built of these, and a site that "init" made lacks them. Styles have the classes of every component. */
+const UNUSED = /\.test\.ts$|\bstarter[\\/]site[\\/].*(?<!\.tsx?)$/;
+
 /** A plan looks for all that it builds in one turn, so this reads a folder once a turn. */
 function readFolderState(folder: string): Digest {
-	const state = folderStates.get(folder) ?? digestFolder(folder);
+	const isIncluded = (_: string, file: string) => !UNUSED.test(file);
+	const state = folderStates.get(folder) ?? digestFolder(folder, isIncluded);
 	folderStates.set(folder, state);
 	queueMicrotask(() => folderStates.clear());
 	return state;
@@ -64,23 +74,34 @@ function noteInputs(states: object, rootDir: string): void {
 		otherInputs.add(path.join(rootDir, file));
 }
 
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
 export async function buildCached<Built>(
 	{ config, kind, options, folder = config.templatesDir }: BuildRequest,
 	build: () => Promise<{ built: Built; inputs: readonly string[] }>,
 ): Promise<Built> {
 	const { rootDir } = config;
+	const sources = () => `${readSourceState()} ${readFolderState(folder)}`;
+	const anywhere = options
+		.replaceAll(inJson(OWN_PACKAGES), "own")
+		.replaceAll(inJson(rootDir), ".");
+	const readyKey = `${kind} ${anywhere} ${sources()}`;
+	const ready = findReadyMade(config, readyKey);
+	if (ready) {
+		for (const input of ready.inputs) otherInputs.add(input);
+		return ready.built;
+	}
 	const cache = openDiskCache({ rootDir, kind });
 	// Copies of a site beside each other find the same packages, so they share what was built.
-	const shared = options.replaceAll(JSON.stringify(rootDir).slice(1, -1), ".");
-	const findKey = () =>
-		`${shared} ${path.dirname(rootDir)} ${readSourceState()} ${readFolderState(folder)}`;
+	const shared = options.replaceAll(inJson(rootDir), ".");
+	const findKey = () => `${shared} ${path.dirname(rootDir)} ${sources()}`;
 	const key = findKey();
 	const stored = String(cache.get(key) ?? "{}");
 	const { built: cached, states: before = {} } = JSON.parse(stored);
 	const isValid = Object.entries(before).every(
 		([file, state]) => readFileState(path.join(rootDir, file)) === state,
 	);
-	if (cached && isValid) {
+	if (cached && isValid && !IS_PREPARING) {
 		noteInputs(before, rootDir);
 		return cached;
 	}
@@ -89,11 +110,15 @@ export async function buildCached<Built>(
 	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });
 	if (stats) assertRegularFile(stats, packageFile);
 	const { built, inputs } = await build();
-	const others = inputs.filter((input) => !isInside(input, folder));
+	const others = inputs.filter(
+		(input) => !isInside(input, folder) || UNUSED.test(input),
+	);
 	const states = readStates([...others, packageFile], rootDir);
 	noteInputs(states, rootDir);
-	const entry = JSON.stringify({ built, states });
+	const entry = { built, states };
 	// The keys differ when a file was edited during the build.
-	if (findKey() === key) cache.put(key, Buffer.from(entry));
+	if (findKey() !== key) return built;
+	cache.put(key, Buffer.from(JSON.stringify(entry)));
+	if (IS_PREPARING) storeReadyMade(config, readyKey, entry);
 	return built;
 }

@@ -78,7 +78,7 @@ export function compareWords(from: string, to: string, style = PLAIN) {
 		const start = index === 0 ? "" : text.slice(0, CONTEXT);
 		const end = index === parts.length - 1 ? "" : text.slice(-CONTEXT);
 		const shown = `${start.replace(/\S*$/, "")}…${end.replace(/^\S*/, "")}`;
-		const same = isLong ? shown : text;
+		const same = style.text(isLong ? shown : text);
 		if (!added) old += removed ? style.red(text) : same;
 		if (!removed) now += added ? style.green(text) : same;
 	}

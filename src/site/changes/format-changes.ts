@@ -1,4 +1,4 @@
-// The changes of a build -> text for a person: page by page, what goes (-) and what comes (+).
+// The changes of a build -> text for a person, or HTML by its style: page by page, what goes (-) and what comes (+).
 
 import { MARGIN } from "../../base/text/problem-text.ts";
 import type { Style } from "../../base/text/style.ts";
@@ -28,7 +28,8 @@ function cutLists(texts: readonly TextChange[], kinds: readonly string[]) {
 
 function formatChange({ kind, from, to }: TextChange, style: Style): string[] {
 	const label = MARGIN + style.dim(kind.padEnd(KIND_WIDTH));
-	if (from !== undefined && from === to) return [label + clean(from)];
+	if (from !== undefined && from === to)
+		return [label + style.text(clean(from))];
 	const [old, now] = compareWords(from ?? "", to ?? "", style);
 	const goes = `${style.red("-")} ${old}`;
 	const comes = `${style.green("+")} ${now}`;
@@ -57,7 +58,9 @@ function listChanges(changes: BuildChanges, style: Style): string[] {
 	});
 	const named = cutLists(files, ["picture", "file"]);
 	add("Files, redirects and headers", [...named, ...changes.ofHosts]);
-	return lines.length === 0 ? [] : [formatPageChanges(changes), ...lines];
+	return lines.length === 0
+		? []
+		: [style.text(formatPageChanges(changes)), ...lines];
 }
 
 export function formatChanges(
@@ -67,11 +70,13 @@ export function formatChanges(
 ): string {
 	const pages = count(changes.new.length, "page");
 	if (changes.isFirst)
-		return `There is no build in ${outDir} yet: all ${pages} are new.`;
+		return style.text(
+			`There is no build in ${outDir} yet: all ${pages} are new.`,
+		);
 	const lines = listChanges(changes, style);
 	if (lines.length === 0) return "A build would change nothing.";
 	const title = `A build would change ${outDir}. Nothing is written now.`;
-	return [title, ...lines].join("\n");
+	return [style.text(title), ...lines].join("\n");
 }
 
 /** @param changes undefined if what is online is not known */

@@ -41,7 +41,7 @@ function listTexts({ elements, textNodes }: ParsedHtml) {
 
 type Add = (kind: string, text: string) => void;
 
-/** What these attributes say is among the words of the page. */
+/** The words of these attributes are words of the page. */
 const WORDY = /^(?:a href|\S+ (?:alt|aria-label|placeholder))$/;
 
 function addTag({ name, attributes }: ParsedElement, add: Add): void {

@@ -2,7 +2,7 @@
 // one is not found.
 import type { Described } from "../../base/problems.ts";
 
-/** What visitors would read otherwise than it was meant. */
+/** Visitors would read these characters otherwise than they were meant. */
 export interface Sign extends Described {
 	readonly hint: string;
 	readonly target: string;

@@ -7,36 +7,27 @@ import type {
 	ShownPicture,
 	ShownPictures,
 } from "../addresses/picture.ts";
-import type { ContentDocument, ValuePath } from "../document/document.ts";
+import type { ValuePath } from "../document/document.ts";
 import { mark, unmark } from "../marks.ts";
 import { listTokens } from "./markdown/body.ts";
-import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
+import { parseBody } from "./markdown/markdown.ts";
+import { placeOf, type Token } from "./markdown/parser.ts";
 import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
 import { createSite, mapShown, mapValues, type Site } from "./site.ts";
 
-/** Finds the column at which words begin in a line of Markdown, or else the first word after `from`. */
-function findColumn(line: string, words: string, from: number): number {
-	const at = line.indexOf(words.split("\n", 1)[0] ?? "", from);
-	return at === -1 ? Math.max(line.search(/\S/), from) : at;
-}
-
-function findAddress(line: string, address: string, from: number): number {
-	const end = line.indexOf("](", from);
-	const at = end === -1 ? -1 : line.indexOf(address, end);
-	return at === -1 ? line.indexOf(address, from) : at;
-}
-
 const listTypes = (tokens: readonly Token[]) =>
-	[...listTokens(tokens, 0)].map(({ token }) => token.type).join();
+	listTokens(tokens)
+		.map(({ type }) => type)
+		.join();
 
 type Written = Pick<RawFile, "sourcePath" | "value" | "claims">;
 
 /** Where marked words are written. */
 export type Origin = Location | ValuePath;
 
-const IS_TEXT = /^(?:text|code_inline|code_block|fence)$/;
+const SHOWS_WORDS = /^(?:text|code_inline|code_block|fence|image)$/;
 
 export class ContentMarker {
 	/** The index of each is the number in its mark. */
@@ -51,14 +42,31 @@ export class ContentMarker {
 		return mark(words, this.places.length - 1);
 	}
 
-	#fill({ claims }: Written, text: string): string {
-		if (!text.includes("{")) return text;
-		return text.replace(CLAIM_REFERENCE, (written, name: string) => {
+	/** @returns the text with its claims, and a function that converts an offset of it to one of the text as it is written */
+	#fill({ claims }: Written, written: string, isMarked = true) {
+		const parts: [at: number, start: number, end: number][] = [];
+		let text = "";
+		let end = 0;
+		for (const { 0: reference, 1: name = "", index } of written.matchAll(
+			CLAIM_REFERENCE,
+		)) {
 			const claim = claims.get(name);
-			if (!claim) return written;
-			const { text, document, keys } = claim;
-			return this.#mark(text, { file: document.path, keys });
-		});
+			if (!claim) continue;
+			text += written.slice(end, index);
+			parts.push([text.length, index, index]);
+			const { document, keys } = claim;
+			text += isMarked
+				? this.#mark(claim.text, { file: document.path, keys })
+				: claim.text;
+			end = index + reference.length;
+			parts.push([text.length, end, written.length]);
+		}
+		const toWritten = (offset: number) => {
+			const part = parts.findLast(([at]) => at <= offset);
+			const [at, start, last] = part ?? [0, 0, offset];
+			return Math.min(start + offset - at, last);
+		};
+		return { text: text + written.slice(end), toWritten };
 	}
 
 	/** @param raw undefined for a value that no file has */
@@ -76,7 +84,7 @@ export class ContentMarker {
 			// Words that no file has are those of the model.
 			if (shownAs === undefined || written === undefined) return text;
 			if (shownAs === "address") return text + this.#mark("", place);
-			const filled = this.#fill(raw, String(written).trim());
+			const filled = this.#fill(raw, String(written).trim()).text;
 			// Other words were made of those in the file.
 			return this.#mark(unmark(filled) === text ? filled : text, place);
 		});
@@ -84,55 +92,29 @@ export class ContentMarker {
 
 	markBody({ raw, markup }: ContentFile): readonly Token[] {
 		if (!raw || markup.length === 0) return [];
-		const { document } = raw;
-		const filled = this.#fill(raw, document.body);
-		let tokens = parseBody(filled, raw.model);
+		const { document, model } = raw;
+		let filled = this.#fill(raw, document.body);
+		let tokens = parseBody(filled.text, model);
 		// A mark is no punctuation, beside which Markdown may read a sign in another way.
-		if (listTypes(tokens) !== listTypes(markup))
-			tokens = parseBody(unmark(filled), raw.model);
-		let last = { line: 0, end: 0 };
-		for (const { token, line: first } of listTokens(
-			tokens,
-			document.bodyLine,
-		)) {
-			const isFence = token.type === "fence";
-			const line = isFence ? first + 1 : first;
-			const text = document.lines.read(line);
-			const from = last.line === line ? last.end : 0;
-			const end = this.#markToken(token, document, { line, text, from });
-			last = { line, end };
+		if (listTypes(tokens) !== listTypes(markup)) {
+			filled = this.#fill(raw, document.body, false);
+			tokens = parseBody(filled.text, model);
+		}
+		for (const token of listTokens(tokens)) {
+			const { offsetOf, findAddress } = placeOf(token);
+			const locate = (offset: number) =>
+				document.locateBody(filled.toWritten(offset));
+			if (token.type === "link_open" && findAddress) {
+				const link = this.#mark("", locate(findAddress()));
+				token.attrSet("href", `${token.attrGet("href")}${link}`);
+			}
+			const words = token.type === "image" ? token.children : [token];
+			if (!SHOWS_WORDS.test(token.type)) continue;
+			for (const one of words ?? [])
+				if (one.content !== "")
+					one.content = this.#mark(one.content, locate(offsetOf(0)));
 		}
 		return tokens;
-	}
-
-	/** @returns where the words of the token end in their line */
-	#markToken(
-		token: Token,
-		document: ContentDocument,
-		{ line, text, from }: { line: number; text: string; from: number },
-	): number {
-		const address = addressOf(token);
-		if (address !== undefined && token.type === "link_open") {
-			const column = findAddress(text, address, from) + 1;
-			// A line such as "[1]: /about" may hold it.
-			const offset = Math.max(document.body.indexOf(address), 0);
-			const place =
-				column > 0
-					? document.locateAt({ line, column })
-					: document.locateBody(offset);
-			const link = this.#mark("", place);
-			token.attrSet("href", `${token.attrGet("href")}${link}`);
-		}
-		const words = unmark(token.content);
-		const start = findColumn(text, words, from);
-		const place = document.locateAt({ line, column: start + 1 });
-		if (token.type === "image")
-			for (const child of token.children ?? [])
-				if (child.content !== "")
-					child.content = this.#mark(child.content, place);
-		if (!IS_TEXT.test(token.type)) return from;
-		if (words !== "") token.content = this.#mark(token.content, place);
-		return start + words.length;
 	}
 
 	markPictures(

@@ -10,7 +10,7 @@ export class Models {
 	readonly files: readonly Model[];
 	readonly collections: readonly Collection[];
 	readonly settings: SettingsModel | undefined;
-	/** What each file of templates/models/ exports: pages import it from here. */
+	/** The exports of each file of templates/models/: pages import them from here. */
 	readonly modules: Readonly<Record<string, unknown>>;
 	readonly #byPath = new Map<string, Model>();
 

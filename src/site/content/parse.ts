@@ -7,7 +7,7 @@ import type { PictureUse } from "../addresses/picture.ts";
 import { SITE_FILE } from "../addresses/source-paths.ts";
 import type { ContentDocument, ValueProblem } from "../document/document.ts";
 import { examineBody } from "./markdown/body.ts";
-import type { Token } from "./markdown/markdown.ts";
+import type { Token } from "./markdown/parser.ts";
 import { findBrokenText } from "./plain-text.ts";
 import {
 	type Common,
@@ -32,7 +32,7 @@ export interface ContentFile {
 	readonly raw: RawFile | undefined;
 	/** The parsed Markdown; empty when the Markdown has problems. */
 	readonly markup: readonly Token[];
-	/** Of the Markdown, with its recordings and films. */
+	/** The pictures of the Markdown, with its recordings and films. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly ValueProblem[];
 }
@@ -80,9 +80,10 @@ const NOWHERE = { start: 0, end: 0 };
 function keepClaims(value: object, document: ContentDocument): object {
 	if (!("claims" in value)) return value;
 	const claims = mapParts(value.claims, (claim, name) => {
+		// A number is shown as it is written.
+		if (typeof claim === "string") return claim;
 		const { start, end } = document.at(["claims", name])?.range ?? NOWHERE;
-		const isWritten = typeof claim !== "string" && end > start;
-		return isWritten ? document.text.slice(start, end) : claim;
+		return end > start ? document.text.slice(start, end) : claim;
 	});
 	return { ...value, claims };
 }

@@ -37,7 +37,7 @@ export interface RawFile {
 	readonly locale: Locale;
 }
 
-/** What content/site.yaml says for all files. */
+/** Settings of content/site.yaml that hold for all files. */
 export type Common = Pick<RawFile, "claims" | "locale">;
 
 export const NOTHING_COMMON: Common = {
@@ -45,7 +45,7 @@ export const NOTHING_COMMON: Common = {
 	locale: BRITISH,
 };
 
-/** What texts of all files may name, besides the claims of content/site.yaml: the first value that is there. */
+/** Texts of all files may name these besides the claims of content/site.yaml: the first value that exists counts. */
 const SITE_VALUES: readonly (readonly [name: string, keys: Keys])[] = [
 	["town", ["address", "locality"]],
 	["town", ["areaServed", 0]],

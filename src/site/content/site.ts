@@ -24,7 +24,7 @@ import type { Settings } from "./schema/settings.ts";
 export interface RecordState {
 	/** The hash is "" when the file does not exist or cannot be read. */
 	readonly hash: Digest;
-	/** What other pages may know of the record; undefined if that is invalid. */
+	/** The values of the record that other pages may know; undefined if they are invalid. */
 	readonly shown?: object | undefined;
 	/** True if claims are filled into what is shown. */
 	readonly hasClaims?: boolean | undefined;
@@ -50,7 +50,7 @@ export interface Records {
 	readonly slugs: ReadonlySet<string>;
 }
 
-/** What pages and their rules receive besides what is planned for a page. Its JSON changes with all of it. */
+/** Pages and their rules receive this besides what is planned for a page. Its JSON changes with all of it. */
 export interface SiteBase {
 	readonly settings: Settings;
 	readonly urls: Urls;

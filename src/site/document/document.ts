@@ -11,7 +11,7 @@ import type { Keys } from "../../base/text/groups.ts";
 import { TextLines } from "../../base/text/text-lines.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
 import { offsetInScalar } from "./scalar-offset.ts";
-import { findRepeatedKeys, parseYaml, REPEATED_KEY } from "./yaml.ts";
+import { parseYaml, REPEATED_KEY, readEntries } from "./yaml.ts";
 import type { TextRange, YamlEntry } from "./yaml-entries.ts";
 
 interface Parts {
@@ -84,7 +84,7 @@ export class ContentDocument {
 	readonly path: string;
 	/** As on the disk, with its byte order mark and its line ends. */
 	readonly text: string;
-	/** Of the YAML or the front matter; undefined if it has a problem. */
+	/** The value of the YAML or the front matter; undefined if it has a problem. */
 	readonly value: unknown;
 	/** The Markdown, whose lines end with \n; "" for a YAML file. */
 	readonly body: string;
@@ -93,7 +93,6 @@ export class ContentDocument {
 	readonly yamlRange: TextRange;
 	/** Why the file has no value: its front matter is missing or unfinished, or its YAML is broken. */
 	readonly problems: readonly Problem[];
-	readonly #readRoot: (() => YamlEntry) | undefined;
 	#root: YamlEntry | undefined;
 	#lines: TextLines | undefined;
 	#bodyLines: TextLines | undefined;
@@ -114,15 +113,17 @@ export class ContentDocument {
 		this.problems = isSplit ? [] : [parts];
 		if (!isSplit) return;
 		const parsed = parseYaml(text, parts.yaml);
-		if ("readRoot" in parsed) {
+		if ("value" in parsed) {
 			this.value = parsed.value;
-			this.#readRoot = parsed.readRoot;
 			return;
 		}
 		const { message, hint, offset } = explainBrokenYaml(text, parsed);
-		const isRepeated = parsed.reason === REPEATED_KEY;
-		const repeated = isRepeated ? findRepeatedKeys(text, parts.yaml) : [];
-		const offsets = repeated.length > 0 ? repeated : [offset];
+		let offsets: readonly number[] = [offset];
+		if (parsed.reason === REPEATED_KEY) {
+			const read = readEntries(text, parts.yaml, true);
+			// With other mistakes too, only the first of all is known.
+			if ("root" in read && read.repeated.length > 0) offsets = read.repeated;
+		}
 		this.problems = offsets.map((at) =>
 			contentProblem(message, { hint, source: this.locate(at) }),
 		);
@@ -134,7 +135,9 @@ export class ContentDocument {
 	}
 
 	get root(): YamlEntry | undefined {
-		this.#root ??= this.#readRoot?.();
+		if (this.#root || this.problems.length > 0) return this.#root;
+		const read = readEntries(this.text, this.yamlRange);
+		if ("root" in read) this.#root = read.root;
 		return this.#root;
 	}
 

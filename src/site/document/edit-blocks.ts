@@ -5,7 +5,7 @@ import { listPassages, type ParseMarkdown } from "./edit-passages.ts";
 import { rearrange, rearrangeLines } from "./rearrange.ts";
 
 export interface EditedPassage {
-	/** Of the whole file. */
+	/** The text of the whole file. */
 	readonly text: string;
 	/** The index of the passage that was added or moved, or has taken the place of the one that was removed. */
 	readonly passage: number;

@@ -6,6 +6,15 @@ import { applyEdits } from "./edit.ts";
 import { keepLines } from "./keep-lines.ts";
 
 export type MarkdownToken = ReturnType<MarkdownIt["parse"]>[number];
+
+/** What the parser adds to each token as its `meta`. */
+export interface MarkdownPlace {
+	/** Converts an offset of the content to one of the Markdown. */
+	readonly offsetOf: (offset: number) => number;
+	/** Returns where the address of a link begins in the Markdown. */
+	readonly findAddress?: () => number;
+}
+
 export type ParseMarkdown = (body: string) => readonly MarkdownToken[];
 
 /** A line break between blocks or list items, unlike a forced break within one. */
@@ -71,19 +80,6 @@ function describeBlocks(tokens: readonly MarkdownToken[]) {
 	});
 }
 
-/** Finds the words of a passage in the body, without the marks of a list, a quotation or a heading around them. */
-function findWords(body: string, content: string, first: number) {
-	const lines = body.split("\n");
-	const words = content.split("\n");
-	const last = first + words.length - 1;
-	const offsetOf = (line: number) => {
-		const above = lines.slice(0, line).join("\n").length + Math.min(line, 1);
-		return above + (lines[line] ?? "").indexOf(words[line - first] ?? "");
-	};
-	const end = offsetOf(last) + (words.at(-1) ?? "").length;
-	return { start: offsetOf(first), end };
-}
-
 /** Puts a backslash before marks that would make words such as "# 1 in London" a heading. */
 function escapeStart(words: string): string {
 	return words.replace(/^(\d*)(?=[^\p{L}\p{N}\s])/u, "$1\\");
@@ -116,12 +112,15 @@ export function replacePassage(
 	const tokens = parse(body);
 	const passage = listPassages(tokens)[index];
 	const words = joinLines(requested.trim()).replace(/[ \t]+(?!\n)/g, " ");
-	if (!passage || words === "") return undefined;
-	const { at, isHeading, takesBlocks, lines } = passage;
-	const written = findWords(body, tokens[at]?.content ?? "", lines[0]);
-	const from = body.slice(written.start, written.end);
-	const start = document.bodyOffset(written.start);
-	const range = { start, end: document.bodyOffset(written.end) };
+	const token = tokens[passage?.at ?? -1];
+	if (!passage || !token || words === "") return undefined;
+	const { at, isHeading, takesBlocks } = passage;
+	const { offsetOf }: MarkdownPlace = token.meta;
+	const first = offsetOf(0);
+	const last = offsetOf(token.content.length);
+	const from = body.slice(first, last);
+	const start = document.bodyOffset(first);
+	const range = { start, end: document.bodyOffset(last) };
 	const replace = (to: string, isMeant: (after: Blocks) => boolean) => {
 		const text = applyEdits(document.text, [{ range, words: to }]);
 		const after = new ContentDocument(path, text);
@@ -133,7 +132,7 @@ export function replacePassage(
 	const before = describeBlocks(tokens);
 	const blocks = toBlocks(requested);
 	// A heading may be closed by marks of its own, as in "## Fees ##".
-	const endsLine = /^[ \t]*(?:\n|$)/.test(body.slice(written.end));
+	const endsLine = /^[ \t]*(?:\n|$)/.test(body.slice(last));
 	const isOther = SEVERAL.test(blocks) || (!isHeading && HEADING.test(blocks));
 	if (takesBlocks && endsLine && isOther)
 		return replace(keepLines(from, blocks, joinLines), (after) =>

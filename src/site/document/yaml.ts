@@ -13,7 +13,7 @@ import {
 	type YamlEntry,
 } from "./yaml-entries.ts";
 
-/** What js-yaml says of YAML that it refuses. Offsets are those of the file. */
+/** The reason why js-yaml refuses a YAML. Offsets are those of the file. */
 export interface BrokenYaml {
 	/** "bad indentation of a mapping entry" */
 	readonly reason: string;
@@ -28,10 +28,10 @@ export interface BrokenYaml {
 /** A reason of js-yaml. */
 export const REPEATED_KEY = "duplicated mapping key";
 
-interface YamlTree {
-	readonly value: unknown;
-	/** Makes the entries only when they are asked for, since most files are never asked. */
-	readonly readRoot: (reader?: EntryReader) => YamlEntry;
+interface YamlEntries {
+	readonly root: YamlEntry;
+	/** The starts of keys that their group has had before. */
+	readonly repeated: readonly number[];
 }
 
 function createNode(start: number): RawNode {
@@ -41,14 +41,14 @@ function createNode(start: number): RawNode {
 const BOM = "\uFEFF";
 
 /**
- * Parses a part of a file. YAML that is broken or has more than 100 levels is refused.
+ * Parses a part of a file with the ranges of its values.
  * @param mayRepeat false to refuse a key that its group has twice
  */
-export function parseYaml(
+export function readEntries(
 	file: string,
 	{ start, end }: TextRange,
 	mayRepeat = false,
-): YamlTree | BrokenYaml {
+): YamlEntries | BrokenYaml {
 	const text = file.slice(start, end);
 	const offset = start + Number(text.startsWith(BOM));
 	const root = createNode(offset);
@@ -68,11 +68,10 @@ export function parseYaml(
 		last = node;
 	};
 	try {
-		const options = { schema: CORE_SCHEMA, json: mayRepeat, listener };
-		const value = load(text, options);
-		const readRoot = (reader = new EntryReader(file.slice(0, end))) =>
-			reader.read(root.children[0] ?? root);
-		return { value, readRoot };
+		load(text, { schema: CORE_SCHEMA, json: mayRepeat, listener });
+		const reader = new EntryReader(file.slice(0, end));
+		const entry = reader.read(root.children[0] ?? root);
+		return { root: entry, repeated: reader.repeated.sort((a, b) => a - b) };
 	} catch (error) {
 		if (!(error instanceof YAMLException)) throw error;
 		const { reason, mark } = error;
@@ -87,10 +86,20 @@ export function parseYaml(
 	}
 }
 
-/** @returns the start of each key that its group has had before; none if the YAML has other mistakes */
-export function findRepeatedKeys(file: string, range: TextRange): number[] {
-	const reader = new EntryReader(file.slice(0, range.end));
-	const parsed = parseYaml(file, range, true);
-	if ("readRoot" in parsed) parsed.readRoot(reader);
-	return reader.repeated.sort((a, b) => a - b);
+/**
+ * Parses a part of a file. YAML that is broken or has more than 100 levels is refused. Ranges take as long again and
+ * ten times the memory, and most files are never asked for them, so `readEntries` parses the text once more.
+ */
+export function parseYaml(
+	file: string,
+	range: TextRange,
+): { readonly value: unknown } | BrokenYaml {
+	try {
+		const text = file.slice(range.start, range.end);
+		return { value: load(text, { schema: CORE_SCHEMA }) };
+	} catch (error) {
+		const read = readEntries(file, range);
+		if ("reason" in read) return read;
+		throw error;
+	}
 }

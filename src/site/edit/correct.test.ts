@@ -32,7 +32,9 @@ async function findEdit(body: string, column: number) {
 test.each([
 	["at the column of the finding", LINE, 12, 12],
 	["at the second of two", LINE, 59, 59],
-	["once, behind a claim", LINE.slice(0, 26), 70, 12],
+	["behind a quote or a brace", LINE.slice(0, 26), 10, 12],
+	["around the column of the finding", LINE.slice(0, 26), 20, 12],
+	["not at another column", LINE.slice(0, 26), 70, undefined],
 	["not within a longer address", LINE.slice(0, 52), 30, undefined],
 ])("an address is corrected %s", async (_, body, column, expected) => {
 	expect(await findEdit(body, column)).toBe(expected);

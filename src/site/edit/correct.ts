@@ -22,14 +22,6 @@ export function hasEdit(problem: Problem): problem is CorrectedProblem {
 
 const WORD = /[\p{L}\p{N}/_-]/u;
 
-function findWords(line: string, words: string, column: number) {
-	const first = line.indexOf(words);
-	const at = first === line.lastIndexOf(words) ? first : column - 1;
-	const around = [line[at - 1] ?? "", line[at + words.length] ?? ""];
-	const isPart = around.some((character) => WORD.test(character));
-	return line.startsWith(words, at) && !isPart ? at : undefined;
-}
-
 /** Deletes the line too if it has nothing else but a comment, which stays. */
 function toDeletion(edit: LocatedEdit, lines: readonly string[]) {
 	const { line, column, from } = edit;
@@ -68,13 +60,17 @@ async function findCertainEdit(
 	const isLive = correction && accepted === undefined;
 	if (!isLive || !source?.file.startsWith(CONTENT_FOLDER)) return undefined;
 	const { file, line, column } = source;
+	const { from, to } = correction;
 	const opened = readSourceFile(file, config);
 	if (!("text" in opened)) return undefined;
 	const lines = opened.text.split("\n");
-	const at = findWords(lines[line - 1] ?? "", correction.from, column);
-	if (at === undefined) return undefined;
-	const replaced = { file, line, column: at + 1, ...correction };
-	const edit = correction.to === "" ? toDeletion(replaced, lines) : replaced;
+	const shown = lines[line - 1] ?? "";
+	// The location is that of the words, of a character within them, or of a quote or a brace before them.
+	const at = shown.indexOf(from, Math.max(column - from.length, 0));
+	const around = `${shown[at - 1] ?? ""}${shown[at + from.length] ?? ""}`;
+	if (at < 0 || WORD.test(around)) return undefined;
+	const replaced = { file, line, column: at + 1, from, to };
+	const edit = to === "" ? toDeletion(replaced, lines) : replaced;
 	if (!edit) return undefined;
 	const text = correctText(opened.text, [edit]);
 	const edited = new SourceFile(file, text, opened.model);

@@ -37,7 +37,7 @@ export type Refusal =
 export const GONE: Refusal = { state: "changed", current: undefined };
 
 export interface MadeEdit {
-	/** Of the whole file. */
+	/** The text of the whole file. */
 	readonly text: string;
 	readonly target: TextTarget;
 }

@@ -4,6 +4,7 @@ import { escapePattern } from "../../base/text/escape.ts";
 import type { Urls } from "../addresses/urls.ts";
 import type { ContentDocument } from "../document/document.ts";
 import type { RangeEdit } from "../document/edit.ts";
+import { offsetInScalar } from "../document/scalar-offset.ts";
 import type { YamlEntry } from "../document/yaml-entries.ts";
 
 /** Edits the path of a link alone. Comments and other words that name the path stay. */
@@ -15,24 +16,30 @@ export function findLinks(
 	const { root, text, body } = document;
 	const site = escapePattern(new URL(siteUrl).host + basePath);
 	const path = String.raw`(?:https?://${site})?(/[^?#\s)>]*?)/?(?=[?#\s)>]|$)`;
-	const isLink = new RegExp(`^${path}\\S*$`);
+	const isLink = new RegExp(`^\\s*${path}\\S*\\s*$`, "d");
 	const edits: RangeEdit[] = [];
-	const addEdit = (start: number, from: string) => {
+	const addEdit = (from: string, at: number, find: (at: number) => number) => {
 		const words = moved.get(from);
-		const range = { start, end: start + from.length };
-		if (words !== undefined) edits.push({ range, words });
+		if (words === undefined) return;
+		edits.push({
+			range: { start: find(at), end: find(at + from.length) },
+			words,
+		});
 	};
-	const visit = ({ value, range: { start }, entries }: YamlEntry) => {
-		const isText = typeof value === "string" && text[start] !== "*";
-		const [, from] = isText ? (isLink.exec(value.trim()) ?? []) : [];
-		if (from !== undefined) addEdit(text.indexOf(from, start), from);
-		for (const entry of entries.values()) visit(entry);
+	const visit = (entry: YamlEntry) => {
+		const { value, range, entries } = entry;
+		const isText = typeof value === "string" && text[range.start] !== "*";
+		const link = isText ? isLink.exec(value) : null;
+		const [offset] = link?.indices?.[1] ?? [0];
+		const find = (at: number) => offsetInScalar(text, entry, at);
+		if (link?.[1]) addEdit(link[1], offset, find);
+		for (const inner of entries.values()) visit(inner);
 	};
 	if (root) visit(root);
 	// The address of a link is in brackets behind its words, behind its name, or alone in angle brackets.
 	const pattern = new RegExp(String.raw`(?:\]\(|\]:|<)\s*<?${path}`, "dg");
+	const find = (at: number) => document.bodyOffset(at);
 	for (const { 1: from = "", indices } of body.matchAll(pattern))
-		if (moved.has(from))
-			addEdit(document.bodyOffset(indices?.[1]?.[0] ?? 0), from);
+		addEdit(from, indices?.[1]?.[0] ?? 0, find);
 	return edits;
 }

@@ -25,7 +25,7 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 	return folders;
 }
 
-/** What the previous build wrote. Paths are relative to the output folder. */
+/** The files of the previous build. Paths are relative to the output folder. */
 export interface Manifest {
 	readonly files: ReadonlySet<string>;
 	readonly pages: ReadonlyMap<string, string>;

@@ -210,7 +210,9 @@ export async function readPage(
 	const shown = { kind, pictures: { ...known, ...own }, recordings };
 	const resolved: object = Object(resolveLinks(collection, value, site.urls));
 	const words = marker.markValue(schema, resolved, record.raw);
-	const body = renderBody(marker.markBody(record), { href, sizes, ...shown });
+	const { dialled } = context.templates;
+	const shownBody = { href, sizes, dialled, ...shown };
+	const body = renderBody(marker.markBody(record), shownBody);
 	const all = hasBody ? { ...words, body } : words;
 	const data = buildPageData(site, route, { ...shown, words: all });
 	return { ...page, data };

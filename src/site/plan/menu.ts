@@ -4,7 +4,7 @@ import { contentProblem } from "../../base/problems.ts";
 import type { Site } from "../content/site.ts";
 import type { SiteView } from "./page-kind.ts";
 
-/** What fits in the menu bar beside the links that every site has. */
+/** The number of links that fit in the menu bar beside those that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
 export function* findMenuOverflow(view: SiteView, { locate }: Site) {

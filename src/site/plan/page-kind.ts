@@ -1,4 +1,4 @@
-// What visitors see: a page kind is an address, a component, and what it needs from elsewhere.
+// Defines what visitors see: a page kind is an address, a component, and what it needs from elsewhere.
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { valueAt } from "../../base/text/groups.ts";
 import type { ShownPictures } from "../addresses/picture.ts";
@@ -24,7 +24,7 @@ export interface MenuPage {
 	readonly footer: string | undefined;
 }
 
-/** What a page and the frame may know of the site. A page that asks for a file with an error is not planned. */
+/** Answers what a page and the frame may know of the site. A page that asks for a file with an error is not planned. */
 export interface SiteView {
 	readonly settings: Settings;
 	/** All pages in their order. */
@@ -61,7 +61,7 @@ export interface PageInfo {
 	readonly url: string;
 }
 
-/** What a page says about itself in its head and on its share image. */
+/** The words of a page for its head and its share image. */
 export interface Head {
 	readonly title: string;
 	readonly description: string;
@@ -83,7 +83,7 @@ type Made<Maker> = Maker extends (...input: never[]) => infer Result
 	? Result
 	: unknown;
 
-/** What a component gets besides the words of its file. */
+/** A component gets these besides the words of its file. */
 type Around<Of, Shared, Own> = {
 	readonly page: PageInfo;
 	readonly entry: EntryOf<Of>;

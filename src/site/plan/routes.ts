@@ -12,7 +12,7 @@ import type {
 } from "./page-kind.ts";
 import { InvalidFileError, MissingPartError, PlanView } from "./site-view.ts";
 
-/** The name of the practice is added to a title that is no longer with it; search results cut longer ones. */
+/** The name of the site is appended where the title then fits; search results cut longer ones. */
 export const LENGTH_WITH_NAME = 60;
 
 export const HEAD_LENGTHS = {
@@ -53,7 +53,7 @@ export interface PageData extends Planned, DocumentPage {
 	readonly cards: readonly ShareCardProps[];
 }
 
-/** What a component gets, besides the pictures. @param words of its file or record, if they are known */
+/** Makes the props of a component, besides the pictures. @param words of its file or record, if they are known */
 export function buildProps(route: Route, words: unknown = route.words): object {
 	const { path, href, url, entry, shared, own } = route;
 	const page = { path, href, url };

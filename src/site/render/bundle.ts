@@ -4,9 +4,10 @@ import type { Plugin } from "esbuild";
 import { SOURCE_DIR } from "../../base/source-dir.js";
 import { escapePattern } from "../../base/text/escape.ts";
 import { bundleModules } from "../bundle/bundle-modules.ts";
+import { OWN_PACKAGES } from "../bundle/ready-made.ts";
 import { type Config, realPath } from "../config.ts";
 import type { Models } from "../content/models.ts";
-import { MODELS, OWN_PACKAGES, REACT } from "./react.ts";
+import { MODELS, REACT } from "./react.ts";
 import { OWN_ALIAS, OWN_MODULES } from "./run-bundle.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";

@@ -1,6 +1,5 @@
 // Loads the React that renders the templates: hypno's own copy, in its production build.
 import { createRequire } from "node:module";
-import path from "node:path";
 import { lazily } from "../../base/disk/lazily.ts";
 import type { Models } from "../content/models.ts";
 import reactModules from "./react-modules.cjs";
@@ -12,12 +11,6 @@ export const REACT = ["react", "react-dom"];
 export const MODELS = "hypno-models/";
 
 const require = createRequire(import.meta.url);
-
-/** A site without node_modules uses the packages of hypno in this folder. */
-export const OWN_PACKAGES = path.resolve(
-	require.resolve("react/package.json"),
-	"../..",
-);
 
 const { version }: { readonly version: string } = require("react/package.json");
 export const REACT_VERSION = version;

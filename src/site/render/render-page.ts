@@ -67,7 +67,7 @@ function renderWith(fragments: Fragments, render: (once: Once) => string) {
 	return pieces.map((piece, at) => piece + (used[at] ?? "")).join("");
 }
 
-/** What templates/index.tsx exports, besides the frame. */
+/** The exports of templates/index.tsx, besides the frame. */
 interface Components {
 	readonly kinds: readonly PageKind[];
 	readonly Document: FunctionComponent<object>;

@@ -23,7 +23,7 @@ export const OWN_ALIAS = {
 	hypno: `data:text/javascript,${encodeURIComponent(EXPORTS)}`,
 };
 
-/** What templates print must not stand in a result for programs. */
+/** Output of templates must not stand in a result for programs. */
 const CONSOLE = new Console(process.stderr);
 
 export function runBundle(

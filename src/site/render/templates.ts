@@ -36,6 +36,8 @@ export interface Templates extends ReturnType<typeof createRenderer> {
 	readonly kinds: readonly PageKind[];
 	readonly makeFrame: (site: SiteView) => object;
 	readonly problems: readonly Problem[];
+	/** Finds the telephone numbers that dial in Markdown; undefined if the templates name none. */
+	readonly dialled: RegExp | undefined;
 	/** Describes an error that a function of the templates throws; undefined for a bug of hypno. */
 	readonly describe: (error: unknown) => Problem | undefined;
 	/** This hash changes with the templates and with React. */
@@ -152,7 +154,7 @@ function load(
 	};
 	try {
 		const exported = runBundle(code, BUNDLE_NAME, requireModule);
-		const { frame, pages, Document, ShareCard } = exported;
+		const { frame, pages, Document, ShareCard, dialled } = exported;
 		if (!Array.isArray(pages))
 			throw new Error("templates/index.tsx exports no list of pages");
 		if (!isComponent(Document))
@@ -163,6 +165,7 @@ function load(
 			...createRenderer({ kinds, Document, ShareCard: card }, startPage),
 			kinds,
 			problems,
+			dialled: dialled instanceof RegExp ? dialled : undefined,
 			describe: (error) => describeFailed(error, locationOf),
 			makeFrame: (site) =>
 				typeof frame === "function" ? Object(frame(site)) : {},

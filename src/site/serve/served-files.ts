@@ -27,7 +27,7 @@ export interface ServedFiles {
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-/** Of several files with the same path, the last one is used. */
+/** The last of several files with the same path is used. */
 export function createServedFiles(
 	files: Iterable<ServedFile>,
 	basePath = "",

@@ -1,5 +1,7 @@
 // Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
+import { lazily } from "../../../base/disk/lazily.ts";
 import type { Problem } from "../../../base/problems.ts";
+import { TextLines } from "../../../base/text/text-lines.ts";
 import { isPictureName, type PictureUse } from "../../addresses/picture.ts";
 import {
 	define,
@@ -17,13 +19,8 @@ import {
 	MISSING_ALT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
-import {
-	addressOf,
-	isNoCharacter,
-	PLAYER,
-	parseBody,
-	type Token,
-} from "./markdown.ts";
+import { addressOf, isNoCharacter, PLAYER, parseBody } from "./markdown.ts";
+import { placeOf, type Token } from "./parser.ts";
 
 const HTML = define(
 	"HTML is not allowed: a text cannot contain tags such as <b>",
@@ -119,20 +116,9 @@ function findBraceLine({ children }: Token): number | undefined {
 		: text.slice(0, offset).split("\n").length - 1;
 }
 
-export function* listTokens(tokens: readonly Token[], bodyLine: number) {
-	let line = bodyLine;
-	for (const block of tokens) {
-		// A cell of a table has no line; its row has one.
-		if (block.map) line = bodyLine + block.map[0];
-		yield { token: block, line };
-		let lineInBlock = line;
-		for (const token of block.children ?? []) {
-			yield { token, line: lineInBlock };
-			const isBreak = /^(?:soft|hard)break$/.test(token.type);
-			lineInBlock += isBreak ? 1 : token.content.split("\n").length - 1;
-		}
-	}
-}
+/** Lists blocks and what is within them. */
+export const listTokens = (tokens: readonly Token[]): readonly Token[] =>
+	tokens.flatMap((block) => [block, ...(block.children ?? [])]);
 
 const showsNoCharacter = ({ type, content }: Token) =>
 	type.startsWith("text") && content.includes("\uFFFD");
@@ -142,6 +128,7 @@ const REFERENCE = /&#(?:x[\da-f]{1,6}|\d{1,7});/gi;
 /** @param body the Markdown with its claims @returns the pictures without an error, and tokens only if there are no problems. */
 export function examineBody({ document, model }: RawFile, body: string) {
 	const tokens = parseBody(body, model);
+	const readLines = lazily(() => new TextLines(body));
 	const lineAt = (line: number) => document.locateAt({ line, column: 1 });
 	const problems: Problem[] = [];
 	const pictures: PictureUse[] = [];
@@ -151,22 +138,28 @@ export function examineBody({ document, model }: RawFile, body: string) {
 		"Delete it, or write the character itself",
 	);
 	let htmlLine: number | undefined;
-	for (const { token, line } of listTokens(tokens, document.bodyLine)) {
+	for (const token of listTokens(tokens)) {
+		const findLine = () => {
+			const { line } = readLines().positionOf(placeOf(token).offsetOf(0));
+			return document.bodyLine + line - 1;
+		};
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)
-			problems.push({ ...LONE_BRACE, source: lineAt(line + braceLine) });
+			problems.push({ ...LONE_BRACE, source: lineAt(findLine() + braceLine) });
 		const texts = token.type === "image" ? (token.children ?? []) : [token];
 		if (lost && texts.some(showsNoCharacter))
-			problems.push({ ...noCharacter, source: lineAt(line) });
+			problems.push({ ...noCharacter, source: lineAt(findLine()) });
 		const before = problems.length;
 		for (const error of checkInline(token)) {
+			const line = findLine();
 			// An element has two tags, and is one mistake.
 			if (error === HTML && line === htmlLine) continue;
 			if (error === HTML) htmlLine = line;
 			problems.push({ ...error, source: lineAt(line) });
 		}
+		const file = addressOf(token) ?? "";
 		if (token.type === "image" && problems.length === before)
-			pictures.push({ file: addressOf(token) ?? "", source: lineAt(line) });
+			pictures.push({ file, source: lineAt(findLine()) });
 	}
 	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
 }

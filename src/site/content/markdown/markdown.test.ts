@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { dialled } from "../../../../templates/data/crisis-lines.ts";
 import type { ShownPicture } from "../../addresses/picture.ts";
 import { Collection } from "../schema/model.ts";
 import { parseBody, renderBody } from "./markdown.ts";
@@ -31,10 +32,15 @@ const PAGES = new Collection("pages", z.strictObject({}), {
 	reservedIds: /^(?:main|[a-z]+-menu|urgent-help)$/,
 });
 
-const render = (body: string, kind: "page" | "part" = "part") =>
+const render = (
+	body: string,
+	kind: "page" | "part" = "part",
+	numbers: RegExp | undefined = dialled,
+) =>
 	renderBody(parseBody(body, kind === "page" ? PAGES : undefined), {
 		sizes: "(min-width: 48rem) 42rem, 90vw",
 		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
+		dialled: numbers,
 		pictures: { "/pictures/room.jpg": ROOM },
 		recordings: {
 			language: "en-GB",
@@ -97,6 +103,15 @@ test.each([
 	["[call 999](javascript:x)", `call ${NINES}`],
 ])("the number of a crisis line becomes a link: %s", (body, html) => {
 	expect(render(body)).toBe(`<p>${html}</p>`);
+});
+
+test("without numbers of the templates, none becomes a link, and others may name theirs", () => {
+	const only = (numbers: RegExp) =>
+		render("Call 999 or 0800 58-58", "part", numbers);
+	expect(only(/(?!)/g)).toBe("<p>Call 999 or 0800 58-58</p>");
+	expect(only(/0800 58-58/g)).toBe(
+		'<p>Call 999 or <a href="tel:08005858">0800 58-58</a></p>',
+	);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 // Parses Markdown into tokens, and renders these as safe HTML once the addresses of links and pictures are known.
-import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
 import { decode, slugify } from "../../../base/addresses/parse-url.ts";
 import {
@@ -11,10 +10,8 @@ import type { Urls } from "../../addresses/urls.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { Collection, type Model } from "../schema/model.ts";
 import type { ShownRecordings } from "../schema/recording.ts";
+import { parser, type Token } from "./parser.ts";
 
-// The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
-const parser = createMarkdownIt({ html: true });
-parser.validateLink = () => true;
 const { escapeHtml, unescapeAll } = parser.utils;
 
 /** "&amp;" -> "&". Other text stays as it is. */
@@ -26,8 +23,6 @@ export function decodeEntity(entity: string): string {
 export function isNoCharacter(entity: string): boolean {
 	return entity.startsWith("&#") && decodeEntity(entity) === entity;
 }
-
-export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /** Returns the decoded address of a link or a picture; undefined for other tokens. */
 export function addressOf(token: Token): string | undefined {
@@ -137,17 +132,6 @@ export function parseBody(body: string, model?: Model): readonly Token[] {
 	return tokens;
 }
 
-/** The numbers of crisis lines where somebody is to call them. */
-const CALLED =
-	/(?<=\b(?:call|dial|phone|ring|NHS|999 or)\s)(?:999|111)\b(?![ -]\d{3})/gi;
-const SAMARITANS = /(?<![\w£.,+-]|\d[ -])116\s123\b(?![ -]\d{3})/g;
-
-function linkCrisisNumbers(text: string): string {
-	return text
-		.replace(CALLED, '<a href="tel:$&">$&</a>')
-		.replace(SAMARITANS, '<a href="tel:116123">$&</a>');
-}
-
 type Attributes = Iterable<readonly [string, string | number]>;
 
 function formatTag(name: string, attributes: Attributes): string {
@@ -204,11 +188,21 @@ interface Shown extends Pick<Urls, "href"> {
 	readonly sizes: string;
 	readonly pictures: ShownPictures;
 	readonly recordings: ShownRecordings;
+	/** Finds the telephone numbers of a text that dial when they are pressed. */
+	readonly dialled?: RegExp | undefined;
+}
+
+function linkNumbers(text: string, dialled: RegExp | undefined): string {
+	if (!dialled) return text;
+	return text.replace(dialled, (number) => {
+		const digits = number.replace(/\D/g, "");
+		return `<a href="tel:${digits}">${number}</a>`;
+	});
 }
 
 export function renderBody(
 	tokens: readonly Token[],
-	{ href, sizes, pictures, recordings }: Shown,
+	{ href, sizes, pictures, recordings, dialled }: Shown,
 ): string {
 	const renderer = new Renderer();
 	const { options } = parser;
@@ -217,7 +211,7 @@ export function renderBody(
 		html_inline: ({ content }) => escapeHtml(content),
 		text: ({ content, info }) => {
 			const text = escapeHtml(content);
-			return info === IN_LINK ? text : linkCrisisNumbers(text);
+			return info === IN_LINK ? text : linkNumbers(text, dialled);
 		},
 		link_open: ({ attrs }) =>
 			formatTag(

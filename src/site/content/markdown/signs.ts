@@ -1,8 +1,7 @@
 // Finds what visitors read otherwise than it was meant: left-over signs, and words that Markdown takes for others.
-import type { Position } from "../../../base/problems.ts";
 import { findInvisible, type Sign } from "../invisible.ts";
-import { listTokens } from "./body.ts";
-import { parseBody, type Token } from "./markdown.ts";
+import { parseBody } from "./markdown.ts";
+import { placeOf, type Token } from "./parser.ts";
 
 const LINK =
 	"Write the words in square brackets and the address directly behind them in round ones, as in [Fees](/fees)";
@@ -39,7 +38,7 @@ const UNCLOSED = /(?<![\p{L}\d*])\*\*(?![\s*.,;:!?)])[^\s*]*/u;
 const ENTRY_SIGN = /^ *([-–—*+✓✔✅](?= ?\p{L})|[•▪◦‣●·\uF0B7]|\|(?=.*\|))/u;
 
 const MAX_TARGET = 80;
-/** A text with more signs was not written by a person. */
+/** A text with more signs is not hand-written. */
 const MOST = 20;
 
 function toSign(words: string, offset: number, hint: string): Sign {
@@ -136,33 +135,43 @@ function describeBlock(block: Token, above: Token | undefined) {
 	return [];
 }
 
-/** Returns the words of a passage that visitors read, with one sign for each part that is no text. */
-const showWords = ({ children }: Token) =>
-	(children ?? [])
-		.map(({ type, content }) => {
-			if (type === "text") return content;
-			return /break$/.test(type) ? "\n" : "\uFFFC";
-		})
-		.join("");
+/** Returns what visitors read of a token within a passage, with one sign for each part that is no text. */
+function showToken({ type, content }: Token): string {
+	if (type === "text") return content;
+	return /break$/.test(type) ? "\n" : "\uFFFC";
+}
 
-/** The lines of the result count from 0. */
-export function findMisread(body: string, tokens = parseBody(body)) {
-	const found: (Omit<Sign, "offset"> & Position)[] = [];
-	const lines = body.split("\n");
+/** Converts an offset of what visitors read of a passage to one of the Markdown. */
+function findWritten(passage: readonly Token[], offset: number): number {
+	let at = offset;
+	for (const token of passage) {
+		const { length } = showToken(token);
+		if (at < length) return placeOf(token).offsetOf(at);
+		at -= length;
+	}
+	return 0;
+}
+
+/** The offsets of the result are those of the body. */
+export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
+	const found: Sign[] = [];
 	let above: Token | undefined;
-	for (const { token, line } of listTokens(tokens, 0)) {
-		const [message, hint = ""] = describeBlock(token, above);
-		const target = (lines[line] ?? "").trim();
-		if (message) found.push({ message, hint, target, line, column: 1 });
-		above = token;
-		const shown = token.type === "inline" ? showWords(token) : "";
-		for (const { offset, ...sign } of findSigns(shown, false)) {
-			const row = line + shown.slice(0, offset).split("\n").length - 1;
-			const [written = ""] = shown.slice(offset).split(/[\s\uFFFC]/, 1);
-			const at = (lines[row] ?? "").indexOf(written);
+	for (const block of tokens) {
+		const [message, hint = ""] = describeBlock(block, above);
+		above = block;
+		if (message) {
+			const offset = body.lastIndexOf("\n", placeOf(block).offsetOf(0) - 1) + 1;
+			const [line = ""] = body.slice(offset).split("\n", 1);
+			found.push({ message, hint, target: line.trim(), offset });
+		}
+		const passage = block.children ?? [];
+		const shown = passage.map(showToken).join("");
+		for (const sign of findSigns(shown, false)) {
+			const offset = findWritten(passage, sign.offset);
+			const [written = ""] = shown.slice(sign.offset).split(/[\s\uFFFC]/, 1);
 			// A sign that stands there with a backslash or as an entity is meant.
-			if (at >= 0 && lines[row]?.[at - 1] !== "\\")
-				found.push({ ...sign, line: row, column: at + 1 });
+			if (body.startsWith(written, offset) && body[offset - 1] !== "\\")
+				found.push({ ...sign, offset });
 		}
 	}
 	return found;

@@ -112,7 +112,7 @@ describe("content/site.yaml", () => {
 		["currency: euro", '"euro" is not the code of a currency'],
 		[
 			"country: US",
-			'"020 7946 0123" cannot be rung: hypno does not know the code of US',
+			'"020 7946 0123" cannot be dialled: hypno has no country code for US',
 		],
 	])("%s is an error", async (line, message) => {
 		expect(await describeProblems(line)).toContain(`error: ${message}`);

@@ -1,4 +1,4 @@
-// What the values of content mean. The maker of a field registers it once; all that depends on it asks here.
+// Knows what the values of content mean. The maker of a field registers it once; all that depends on it asks here.
 import * as z from "zod";
 import { type Keys, mapLeaves, mapParts } from "../../../base/text/groups.ts";
 

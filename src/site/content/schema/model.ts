@@ -1,4 +1,4 @@
-// What people write: a model is one file of content/, or a folder of it with a file for each record.
+// Defines what people write: a model is one file of content/, or a folder of it with a file for each record.
 import path from "node:path";
 import * as z from "zod";
 import { CONTENT_FOLDER, contentPath } from "../../addresses/source-paths.ts";
@@ -68,7 +68,7 @@ export interface RecordOptions<Key = string, HasBody = boolean> {
 	readonly listedIn?: Model;
 }
 
-/** What other pages know of a record. */
+/** The values of a record that other pages know. */
 export type Entry<Shown> = Shown & {
 	readonly slug: string;
 	readonly href: string;

@@ -8,7 +8,7 @@ import { patternText } from "./pattern-text.ts";
 const FREE = /\b(?:free|gratis|gratuite?|kostenlos|kostenfrei)\b/i;
 const AMOUNT =
 	/^\s*(\d{1,3}(?:[.,’'\s]\d{3})+|\d+)([.,]\d\d)?(?![\d.])(?:,[-–]+)?/;
-/** What may follow an amount without another one: "per session", "(online)". */
+/** Words may follow an amount, but no other amount: "per session", "(online)". */
 const UNIT =
 	/^\s*(?:$|\/|\(|(?:per|an?|each|for|pro|je|für|par|pour|por|voor)(?!\w))/i;
 

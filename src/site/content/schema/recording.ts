@@ -17,7 +17,7 @@ type ShownRecording = Readonly<Record<"src" | "size" | "captions", string>> & {
 
 export interface ShownRecordings {
 	readonly words: z.output<typeof recordingWords>;
-	/** Of the captions. */
+	/** The language of the captions. */
 	readonly language: string;
 	readonly files: Readonly<Record<string, ShownRecording>>;
 }

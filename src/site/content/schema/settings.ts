@@ -164,7 +164,7 @@ export function requireContact(
 	if (phone && !/^(?:\+|00)/.test(phone) && !hasCallingCode(country))
 		addIssue(context, {
 			path: ["phone"],
-			message: `"${phone}" cannot be rung: hypno does not know the code of ${country}`,
+			message: `"${phone}" cannot be dialled: hypno has no country code for ${country}`,
 			hint: 'Write it with + and the code, as in "+1 212 555 0123"',
 		});
 	if (!email && !phone)

@@ -18,7 +18,6 @@ import {
 } from "../change-records.ts";
 import {
 	allWritten,
-	applyChanges,
 	assertSlug,
 	describeUnlisted,
 	findAddresses,
@@ -120,7 +119,7 @@ async function planFiles(slug: string | undefined, run: Run) {
 	});
 }
 
-export async function runNew(slug: string | undefined, run: Run) {
+export async function planNew(slug: string | undefined, run: Run) {
 	const { collection, config, changes, notes } = run;
 	const { one } = collection;
 	const records = await planFiles(slug, run);
@@ -136,5 +135,4 @@ export async function runNew(slug: string | undefined, run: Run) {
 			`Replace each TODO with your text: visitors see the ${one} once no TODO is left in its file.`,
 		);
 	if (changes.length === 0) notes.push(allWritten(one));
-	return applyChanges(run);
 }

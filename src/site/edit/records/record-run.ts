@@ -1,11 +1,6 @@
-// What hypno new, rename and remove share: they change the list, files, links and redirects, all or nothing.
-import { type ExitCode, usageError } from "../../../base/problems.ts";
-import type { Terminal } from "../../../base/terminal.ts";
+// Holds what hypno new, rename and remove share: they plan changes of the list, files, links and redirects.
+import { usageError } from "../../../base/problems.ts";
 import type { Keys } from "../../../base/text/groups.ts";
-import {
-	formatLines,
-	formatLocation,
-} from "../../../base/text/problem-text.ts";
 import { suggest } from "../../../base/text/suggest.ts";
 import { join } from "../../../base/text/words.ts";
 import type { Config, Project } from "../../config.ts";
@@ -14,12 +9,10 @@ import { listMeant } from "../../content/schema/meaning.ts";
 import type { Collection } from "../../content/schema/model.ts";
 import type { KnownRecord } from "../../content/site.ts";
 import type { ContentDocument } from "../../document/document.ts";
-import type { RangeEdit } from "../../document/edit.ts";
 import { loadModels } from "../../load-models.ts";
 import { loadTemplates } from "../../render/templates.ts";
-import { type ContentChange, writeChanges } from "../change-files.ts";
+import type { ContentChange } from "../change-files.ts";
 import type { OpenContent } from "../change-records.ts";
-import { findChangedLines } from "../edit-history.ts";
 
 export interface RecordFlags {
 	readonly dryRun?: boolean;
@@ -36,72 +29,30 @@ export interface RecordFlags {
 export interface Run {
 	readonly config: Project;
 	readonly flags: RecordFlags;
-	readonly terminal: Terminal;
 	readonly collection: Collection;
 	readonly changes: ContentChange[];
-	/** Printed once everything is written. */
+	/** Holds once everything is written. */
 	readonly notes: string[];
+	/** The places that a person has to change, each in a line. */
+	readonly left: string[];
 }
 
 /** @throws UserError (1) for models that cannot be loaded, (2) for an unknown word */
 export async function openRun(
 	word: string,
-	run: { config: Config; flags: RecordFlags; terminal: Terminal },
+	run: { config: Config; flags: RecordFlags },
 ): Promise<Run> {
 	const { models } = await loadModels(run.config);
 	const config = { ...run.config, models };
 	const collection = models.collections.find(({ one }) => one === word);
-	if (collection) return { ...run, config, collection, changes: [], notes: [] };
+	if (collection)
+		return { ...run, config, collection, changes: [], notes: [], left: [] };
 	const words = models.collections.map(({ one }) => one);
 	const [nearest] = suggest(word, words);
 	throw usageError(
 		`this site has nothing that is called "${word}"`,
 		`${nearest ? `Did you mean ${nearest}? ` : ""}The words are ${join(words, "and")}`,
 	);
-}
-
-function printEdit(
-	{ path: file, text, lines }: ContentDocument,
-	{ range: { start, end }, words }: RangeEdit,
-	{ print, style }: Terminal,
-): void {
-	const first = lines.positionOf(start);
-	const last = lines.positionOf(end);
-	const head = lines.read(first.line).slice(0, first.column - 1);
-	const tail = lines.read(last.line).slice(last.column - 1);
-	const old = text.slice(start, end).replace(/\r\n?/g, "\n");
-	if (old === words) return;
-	const before = head + old + tail;
-	const changed = findChangedLines({ before, after: head + words + tail });
-	const line = first.line + changed.line;
-	const column = changed.line > 0 ? 1 : first.column;
-	const location = formatLocation({ file, line, column });
-	print(formatLines(style.bold(location), changed, style));
-}
-
-function printChange(
-	{ document, isNew, edits, to }: ContentChange,
-	terminal: Terminal,
-): void {
-	const { print, style } = terminal;
-	const { path: sourcePath, lines } = document;
-	if (isNew) print(style.bold(sourcePath));
-	const lineOf = ({ range }: RangeEdit) => lines.positionOf(range.start).line;
-	for (const edit of edits.toSorted((a, b) => lineOf(a) - lineOf(b)))
-		printEdit(document, edit, terminal);
-	if (to === undefined) print(`${style.bold(sourcePath)}  deleted`);
-	else if (to !== sourcePath)
-		print(`${style.bold(sourcePath)}  renamed to ${to}`);
-}
-
-export async function applyChanges(run: Run): Promise<ExitCode> {
-	const { config, flags, terminal, changes, notes } = run;
-	await writeChanges(changes, config, flags.dryRun === true);
-	for (const change of changes) printChange(change, terminal);
-	const isShown = flags.dryRun && changes.length > 0;
-	const end = isShown ? ["Nothing was written, because of --dry-run."] : notes;
-	for (const note of end) terminal.error(note);
-	return 0;
 }
 
 /** Finds the addresses of the records, that of the page which lists them, and the file of that page. */

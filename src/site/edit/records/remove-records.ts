@@ -15,7 +15,6 @@ import {
 import { findLinks } from "../find-links.ts";
 import {
 	allWritten,
-	applyChanges,
 	findAddresses,
 	findRecord,
 	hasFile,
@@ -50,7 +49,7 @@ function listLeft(
 	return { links, names };
 }
 
-export async function runRemove(slugs: readonly string[], run: Run) {
+export async function planRemove(slugs: readonly string[], run: Run) {
 	const { collection, config, flags, changes, notes } = run;
 	const { one, listedIn } = collection;
 	if (slugs.length === 0 && !flags.unwritten)
@@ -63,7 +62,7 @@ export async function runRemove(slugs: readonly string[], run: Run) {
 	);
 	if (gone.length === 0) {
 		notes.push(allWritten(one));
-		return applyChanges(run);
+		return;
 	}
 	const written = gone.filter(hasFile).map(({ sourcePath }) => sourcePath);
 	if (written.length > 0 && !flags.delete)
@@ -89,12 +88,10 @@ export async function runRemove(slugs: readonly string[], run: Run) {
 	for (const record of gone)
 		if (hasPage(record, collection)) moved.set(pageOf(record.slug), to);
 	changeRedirects(opened, moved, { changes });
-	await applyChanges(run);
 	const { links, names } = listLeft(opened, gone, { ...run, moved });
 	if (links.length > 0)
 		links.unshift(`These links lead to ${to} from now on. Change them too:`);
 	if (names.length > 0)
 		names.unshift("No build is possible while these places name what is gone:");
-	for (const line of [...links, ...names]) run.terminal.error(line);
-	return 0;
+	for (const line of [...links, ...names]) run.left.push(line);
 }

@@ -12,7 +12,6 @@ import {
 } from "../change-records.ts";
 import { findLinks } from "../find-links.ts";
 import {
-	applyChanges,
 	assertSlug,
 	findAddresses,
 	findRecord,
@@ -51,7 +50,7 @@ function changeName(
 	}
 }
 
-export async function runRename(from: string, to: string, run: Run) {
+export async function planRename(from: string, to: string, run: Run) {
 	const { collection, config, changes, notes } = run;
 	const { one, listedIn } = collection;
 	const opened = await openSite(config, collection);
@@ -74,5 +73,4 @@ export async function runRename(from: string, to: string, run: Run) {
 		notes.push(
 			`The menu still says "${label}": change the label in ${placeOf(collection)} if you like.`,
 		);
-	return applyChanges(run);
 }

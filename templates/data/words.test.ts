@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "./text.tsx";
+import { counted } from "./words.ts";
 
 test.each([
 	["Three ways we work", 2, "Two ways we work"],

@@ -3,11 +3,11 @@ import {
 	emailHref,
 	internationalPhone,
 	phoneHref,
-} from "../src/site/addresses/urls.ts";
-import { frameOf, viewOf, withValue } from "../test/support/plan-site.ts";
-import { makeModel } from "../test/support/site-model.ts";
-import { settingsOf } from "./frame.ts";
-import { site as settingsModel } from "./models/site.ts";
+} from "../../src/site/addresses/urls.ts";
+import { frameOf, viewOf, withValue } from "../../test/support/plan-site.ts";
+import { makeModel } from "../../test/support/site-model.ts";
+import { site as settingsModel } from "../models/site.ts";
+import { settingsOf } from "./contact.ts";
 
 test.each([
 	["020 7946 0123", "+442079460123"],

@@ -5,10 +5,10 @@ import { withModels } from "../../test/support/shipped-models.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { isBuildRule, type Problem } from "../base/problems.ts";
 import { buildCheckReport } from "../check/check-report.ts";
-import { formatJson } from "../cli/report/json.ts";
 import type { Config } from "../site/config.ts";
 import { addEdits } from "../site/edit/correct.ts";
-import { readCheckResult } from "./read-check-result.ts";
+import type { CheckMessage } from "./check-process.ts";
+import { showResult } from "./show-check-result.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 
@@ -28,7 +28,9 @@ async function check(config: Config) {
 	const findings = await addEdits(checked.findings, withModels(config));
 	const run = { ...checked, findings, failOn: "error" } as const;
 	const report = buildCheckReport({ ...run, durationMs: 1 });
-	return { findings: report.findings, json: formatJson(report) };
+	// A process gets a message as JSON.
+	const message: CheckMessage = JSON.parse(JSON.stringify(report));
+	return { findings: report.findings, message };
 }
 
 /** Describes a problem without what the preview does not show of it. */
@@ -51,24 +53,12 @@ test.each([
 	"the preview shows of %s what a check in its own process finds",
 	async (_, makeConfig) => {
 		const config = makeConfig();
-		const { findings, json } = await check(config);
+		const { findings, message } = await check(config);
 		const options = { config, canWrite: false };
-		const { problems = [], ...read } =
-			(await readCheckResult(json, options)) ?? {};
+		const { problems = [], ...read } = await showResult(message, options);
 		expect(problems.every(({ rule }) => isBuildRule(rule))).toBe(true);
 		const shown = [...problems, ...(read.findings ?? [])].map(shownOf);
 		expect(shown).toHaveLength(findings.length);
 		expect(shown).toEqual(expect.arrayContaining(findings.map(shownOf)));
 	},
 );
-
-test("what is printed before the report is left out, and a text without one is no result", async () => {
-	const options = { config: shippedConfig(), canWrite: false };
-	const { json } = await check(brokenSite());
-	const read = async (text: string) =>
-		(await readCheckResult(text, options))?.findings?.length;
-	expect(await read(json)).toBeGreaterThan(0);
-	expect(await read(`{\n{ "a": 1 }\n${json}\n`)).toBe(await read(json));
-	for (const text of ["", "{}", "{\n}", json.slice(0, -9)])
-		expect(await read(text)).toBeUndefined();
-});

@@ -70,4 +70,4 @@ const schema = group("The words of the page that shows all services", {
 	).meta({ description: "Further data for search engines" }),
 });
 
-export const servicesWords = file("pages/services", schema);
+export const serviceListWords = file("pages/services", schema);

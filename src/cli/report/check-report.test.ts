@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { FINDINGS, makeReport } from "../../test/support/make-report.ts";
+import { FINDINGS, makeReport } from "../../../test/support/make-report.ts";
 import {
 	compareProblems,
 	type Problem,
 	type Severity,
-} from "../base/problems.ts";
-import { PLAIN } from "../base/text/style.ts";
-import { formatCheckText } from "../cli/report/check-text.ts";
-import { formatGithub } from "../cli/report/github.ts";
-import { formatJson } from "../cli/report/json.ts";
-import { summarise } from "./check-report.ts";
+} from "../../base/problems.ts";
+import { PLAIN } from "../../base/text/style.ts";
+import { summarise } from "../../check/check-report.ts";
+import { formatCheckText } from "./check-text.ts";
+import { formatGithub } from "./github.ts";
+import { formatJson } from "./json.ts";
 
-/** After an intended change, "npx vitest run --project unit src/report -u" writes the files again. */
+/** After an intended change, "npx vitest run --project unit src/cli/report -u" writes the files again. */
 test.each([
 	["text.txt", formatCheckText(makeReport(FINDINGS), PLAIN)],
 	["json.txt", formatJson(makeReport(FINDINGS))],
 	["github.txt", formatGithub(makeReport(FINDINGS))],
 ])("findings of all kinds are written as in %s", async (file, text) => {
 	await expect(`${text}\n`).toMatchFileSnapshot(
-		`../../test/fixtures/report/${file}`,
+		`../../../test/fixtures/report/${file}`,
 	);
 });
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { services } from "../../../../templates/models/services.ts";
-import { killAt } from "../../../../test/support/kill-at.ts";
+import { services } from "../../../templates/models/services.ts";
+import { killAt } from "../../../test/support/kill-at.ts";
 import {
 	edited,
 	makeFolder,
@@ -10,27 +10,29 @@ import {
 	readTree,
 	relabelService,
 	writeTree,
-} from "../../../../test/support/make-site.ts";
-import { serviceText } from "../../../../test/support/minimal-site.ts";
-import { readShipped } from "../../../../test/support/shipped-files.ts";
+} from "../../../test/support/make-site.ts";
+import { serviceText } from "../../../test/support/minimal-site.ts";
+import { readShipped } from "../../../test/support/shipped-files.ts";
+import { sourceOf, withModels } from "../../../test/support/shipped-models.ts";
+import { UserError } from "../../base/problems.ts";
+import { PLAIN } from "../../base/text/style.ts";
+import { type Config, resolveConfig } from "../../site/config.ts";
+import { parseContentFile } from "../../site/content/parse.ts";
+import { NOTHING_COMMON } from "../../site/content/raw-file.ts";
+import { readContent } from "../../site/content/read-content.ts";
+import { recordsOf } from "../../site/content/site.ts";
+import { checkFile } from "../../site/content/validate.ts";
+import { ContentDocument } from "../../site/document/document.ts";
+import { writeChanges } from "../../site/edit/change-files.ts";
+import { planNew } from "../../site/edit/records/new-record.ts";
 import {
-	sourceOf,
-	withModels,
-} from "../../../../test/support/shipped-models.ts";
-import { UserError } from "../../../base/problems.ts";
-import { PLAIN } from "../../../base/text/style.ts";
-import { type Config, resolveConfig } from "../../config.ts";
-import { parseContentFile } from "../../content/parse.ts";
-import { NOTHING_COMMON } from "../../content/raw-file.ts";
-import { readContent } from "../../content/read-content.ts";
-import { recordsOf } from "../../content/site.ts";
-import { checkFile } from "../../content/validate.ts";
-import { ContentDocument } from "../../document/document.ts";
-import { writeChanges } from "../change-files.ts";
-import { runNew } from "./new-record.ts";
-import { openRun, type RecordFlags } from "./record-run.ts";
-import { runRemove } from "./remove-records.ts";
-import { runRename } from "./rename-record.ts";
+	openRun,
+	type RecordFlags,
+	type Run,
+} from "../../site/edit/records/record-run.ts";
+import { planRemove } from "../../site/edit/records/remove-records.ts";
+import { planRename } from "../../site/edit/records/rename-record.ts";
+import { applyChanges } from "./records.ts";
 
 const LIST = "content/services.yaml";
 const REDIRECTS = "content/redirects.yaml";
@@ -50,8 +52,15 @@ function startIn(rootDir: string, word = "service") {
 		progress: () => ({ tick: () => {}, end: () => {} }),
 		errorStyle: PLAIN,
 	};
-	const open = (flags: RecordFlags) =>
-		openRun(word, { config, flags, terminal });
+	const open = (flags: RecordFlags) => openRun(word, { config, flags });
+	const apply = async (
+		flags: RecordFlags,
+		plan: (run: Run) => Promise<void>,
+	) => {
+		const run = await open(flags);
+		await plan(run);
+		return applyChanges(run, terminal);
+	};
 	return {
 		rootDir,
 		config,
@@ -60,11 +69,11 @@ function startIn(rootDir: string, word = "service") {
 		read: (file: string) => fs.readFileSync(path.join(rootDir, file), "utf8"),
 		tree: () => readTree(path.join(rootDir, "content")),
 		run: async ({ slug, ...flags }: RecordFlags & { slug?: string }) =>
-			runNew(slug, await open(flags)),
+			apply(flags, (run) => planNew(slug, run)),
 		rename: async (from: string, to: string, flags: RecordFlags = {}) =>
-			runRename(from, to, await open(flags)),
+			apply(flags, (run) => planRename(from, to, run)),
 		remove: async (slugs: string[], flags: RecordFlags = {}) =>
-			runRemove(slugs, await open(flags)),
+			apply(flags, (run) => planRemove(slugs, run)),
 		findErrors: async () => {
 			const { problems } = await readContent(withModels(config));
 			return problems.filter(({ severity }) => severity === "error");

@@ -1,0 +1,18 @@
+// The articles that other pages list.
+import type { SiteView } from "hypno";
+import { articles } from "../models/articles.ts";
+
+export function listArticles(site: SiteView, count?: number) {
+	const newest = site.list(articles).slice(0, count);
+	return newest.map(({ href, title, date, summary }) => {
+		return { href, title, day: date, facts: [], summary };
+	});
+}
+
+const ABOUT_SERVICE = 5;
+
+/** The newest articles about a service. */
+export function linkArticles(site: SiteView, slug: string) {
+	const found = site.by(articles, "about", slug).slice(0, ABOUT_SERVICE);
+	return found.map(({ title, href }) => ({ label: title, href }));
+}

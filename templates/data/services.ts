@@ -1,0 +1,61 @@
+// The services of the practice: by theme, and those that are like one of them.
+import type { Link, SiteView } from "hypno";
+import { serviceList, services } from "../models/services.ts";
+
+/** A service without content is listed too, but visitors see that it has no page of its own. */
+export interface ServiceLink extends Link {
+	readonly isWritten: boolean;
+}
+
+type ServiceEntry = ReturnType<typeof listServices>[number];
+
+const listServices = (site: SiteView) => site.list(services);
+
+export const toServiceLink = (entry: ServiceEntry): ServiceLink => ({
+	label: entry.label,
+	href: entry.href,
+	isWritten: entry.isWritten,
+});
+
+/** Groups services by theme, those with a text first; leaves out themes without services. */
+export function groupServices<Shown>(
+	site: SiteView,
+	show: (entry: ServiceEntry) => Shown,
+	count?: number,
+) {
+	const { themes = [] } = site.one(serviceList) ?? {};
+	const listed = listServices(site).slice(0, count);
+	const written = listed.filter(({ isWritten }) => isWritten);
+	const others = listed.filter(({ isWritten }) => !isWritten);
+	const groups: { id: string; title: string; services: Shown[] }[] = [];
+	for (const { id, title } of themes) {
+		const own = [...written, ...others].filter(({ theme }) => theme === id);
+		if (own.length > 0) groups.push({ id, title, services: own.map(show) });
+	}
+	return groups;
+}
+
+const RELATED_SERVICES = 3;
+
+export interface ServiceListing {
+	readonly slug: string;
+	readonly label: string;
+	readonly theme: string;
+}
+
+/** Finds services that a service of this theme can link to: first some of the theme itself, then others. */
+export function findRelated(site: SiteView, { slug, theme }: ServiceListing) {
+	const related: Link[] = [];
+	const add = (found: typeof near, isWanted: (theme: string) => boolean) => {
+		for (const one of found) {
+			if (related.length === RELATED_SERVICES) return;
+			const { label, href } = one;
+			if (one.slug !== slug && isWanted(one.theme))
+				related.push({ label, href });
+		}
+	};
+	const near = site.by(services, "theme", theme);
+	add(near, () => true);
+	add(site.by(services, "isWritten", true), (other) => other !== theme);
+	return related;
+}
