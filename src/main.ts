@@ -1,4 +1,6 @@
 // Runs the command line of this process. The bundle of hypno begins here.
+import { isMainThread } from "node:worker_threads";
 import { main } from "./cli/cli.ts";
 
-void main(process.argv);
+if (isMainThread) void main(process.argv);
+else void import("./site/page/second-thread.ts").then(({ work }) => work());

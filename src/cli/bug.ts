@@ -46,11 +46,11 @@ export async function explainUncaught(error: unknown): Promise<unknown> {
 	const source = locateLate(error);
 	const isOfSite = /hypno-(?:models|templates)\.cjs/.test(stack);
 	if (!source && !isOfSite && reason === undefined) return error;
-	return templateError(
-		`a template or a model failed after it had run: ${reason ?? message}`,
-		{
-			hint: "Pages are made at once, so remove timers and promises from templates/",
-			...(source && { source }),
-		},
-	);
+	const what = source?.file.startsWith("templates/models/")
+		? "a model failed after it was loaded"
+		: "a template failed after its page was rendered";
+	return templateError(`${what}: ${reason ?? message}`, {
+		hint: "Pages are rendered at once, so remove timers and promises from the templates",
+		...(source && { source }),
+	});
 }

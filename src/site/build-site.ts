@@ -8,10 +8,15 @@ import {
 } from "../base/problems.ts";
 import { headersOf } from "./addresses/published-headers.ts";
 import type { Config } from "./config.ts";
-import type { GeneratedFile, OutputFile } from "./output/file.ts";
+import type { OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
 import type { FileTable } from "./output/manifest.ts";
-import type { Page, PageMaker } from "./page/make-page.ts";
+import { listPageFiles, type PageMaker } from "./page/make-page.ts";
+import {
+	type SecondThread,
+	type StoredHtml,
+	shareRoutes,
+} from "./page/second-thread.ts";
 import {
 	findRecordProblems,
 	planSite,
@@ -25,55 +30,53 @@ import {
 	toServedFile,
 } from "./serve/served-files.ts";
 
-function listFiles(page: Page): GeneratedFile[] {
-	const { route, key, html, assets, problems } = page;
-	if (html === undefined) return [];
-	const file = { outputPath: route.outputPath, contents: html };
-	// A page with a problem is made by every build, so that each reports the problem.
-	if (problems.length > 0) return [file, ...assets];
-	const paths = assets.map(({ outputPath }) => outputPath);
-	return [{ ...file, buildInfo: [key, ...paths].join("\0") }, ...assets];
-}
-
+/** @param made a page that the second thread has made, or else the previous build */
 function reusePage(
 	route: Route,
 	maker: PageMaker,
-	table: FileTable | undefined,
+	made: Partial<StoredHtml> = {},
 ): OutputFile[] | undefined {
-	const buildInfo = table?.find(route.outputPath)?.buildInfo;
+	const { buildInfo, file } = made;
 	if (!buildInfo) return undefined;
 	const [key, ...assets] = buildInfo.split("\0");
 	if (key !== maker.keyOf(route)) return undefined;
-	const files = lazily(async () => listFiles(await maker.make(route)));
+	const files = lazily(async () => listPageFiles(await maker.make(route)));
 	const remake = (outputPath: string) => async () => {
-		const file = (await files()).find((one) => one.outputPath === outputPath);
-		if (!file) throw new Error(`${outputPath} cannot be made once more`);
-		const { contents } = file;
+		const again = (await files()).find((one) => one.outputPath === outputPath);
+		if (!again) throw new Error(`${outputPath} cannot be made once more`);
+		const { contents } = again;
 		return Buffer.from(
 			typeof contents === "function" ? await contents() : contents,
 		);
 	};
 	const { outputPath } = route;
 	return [
-		{ outputPath, contents: remake(outputPath), buildInfo },
+		{ outputPath, contents: file ?? remake(outputPath), buildInfo },
 		...assets.map((asset) => ({ outputPath: asset, contents: remake(asset) })),
 	];
 }
 
+interface BuildState {
+	readonly table: FileTable | undefined;
+	readonly worker: SecondThread | undefined;
+	readonly problems: Problem[];
+}
+
 async function* buildFiles(
 	{ site, routes, assets, maker }: ReadyPlan,
-	{ table, problems }: { table: FileTable | undefined; problems: Problem[] },
+	{ table, worker, problems }: BuildState,
 ): AsyncGenerator<OutputFile> {
 	const found: Problem[] = [];
 	/** Pages may share files, and each file is yielded once. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
-	for (const route of routes) {
-		let files = reusePage(route, maker, table);
+	for await (const { route, stored } of shareRoutes(routes, worker)) {
+		const made = stored ?? table?.find(route.outputPath);
+		let files = reusePage(route, maker, made);
 		if (!files) {
 			const page = await maker.make(route);
 			for (const one of page.problems) found.push(one);
-			files = listFiles(page);
+			files = listPageFiles(page);
 		}
 		for (const file of files) {
 			if (paths.has(file.outputPath)) continue;
@@ -88,8 +91,12 @@ async function* buildFiles(
 }
 
 /** Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`. */
-export async function buildSite(config: Config, table?: FileTable) {
-	const plan = await planSite(await readSite(config));
+export async function buildSite(
+	config: Config,
+	table?: FileTable,
+	worker?: SecondThread,
+) {
+	const plan = await planSite(await readSite(config, worker?.inspectAll));
 	const problems = [...plan.problems];
 	if (!plan.isReady) throw new UserError(problems);
 	if (hasErrors(problems)) {
@@ -97,7 +104,7 @@ export async function buildSite(config: Config, table?: FileTable) {
 		throw new UserError([...problems, ...records]);
 	}
 	const { site, routes } = plan;
-	const files = buildFiles(plan, { table, problems });
+	const files = buildFiles(plan, { table, worker, problems });
 	return { site, routes, files, problems, table };
 }
 

@@ -20,7 +20,7 @@ import { listRecordings } from "./assets/recordings.ts";
 import type { Config, Project } from "./config.ts";
 import { Models } from "./content/models.ts";
 import { type Content, readContent } from "./content/read-content.ts";
-import { readRecord } from "./content/records.ts";
+import { type InspectAll, readRecord } from "./content/records.ts";
 import type { Site } from "./content/site.ts";
 import { assertContent } from "./content/source-file.ts";
 import { loadModels } from "./load-models.ts";
@@ -66,8 +66,13 @@ async function loadProject(config: Config) {
 	return { project: { ...config, models }, modelProblems };
 }
 
-async function readContentAndPictures(config: Project) {
-	const content = config.models.hash ? await readContent(config) : NO_CONTENT;
+async function readContentAndPictures(
+	config: Project,
+	inspectAll?: InspectAll,
+) {
+	const content = config.models.hash
+		? await readContent(config, inspectAll)
+		: NO_CONTENT;
 	const { site } = content;
 	const named = site?.pictures ?? [];
 	const pictures = await loadPictures(
@@ -79,11 +84,11 @@ async function readContentAndPictures(config: Project) {
 	return { content, pictures, shown, pictureStates };
 }
 
-export async function readSite(config: Config) {
+export async function readSite(config: Config, inspectAll?: InspectAll) {
 	assertContent(config);
 	const loading = loadProject(config);
 	const reading = loading.then(({ project }) =>
-		readContentAndPictures(project),
+		readContentAndPictures(project, inspectAll),
 	);
 	const colours = reading.then(({ content }) =>
 		formatColours(content.site?.settings.brand.colours),

@@ -11,6 +11,8 @@ export interface DiskFile {
 	readonly path: string;
 	readonly size: number;
 	readonly state: string;
+	/** True for a file that a build has made, which moves to its place. */
+	readonly isTemporary?: true;
 }
 
 export function isDiskFile(contents: unknown): contents is DiskFile {

@@ -29,6 +29,7 @@ import type { OutputFile } from "../../site/output/file.ts";
 import { openFileTable } from "../../site/output/manifest.ts";
 import { prefixOf, restoreInterrupted } from "../../site/output/swap.ts";
 import { type WriteResult, writeFiles } from "../../site/output/write.ts";
+import { openSecondThread } from "../../site/page/second-thread.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -97,11 +98,12 @@ async function* showProgress(
 
 async function startBuild(
 	config: Config,
-	{ version }: BuildFlags,
+	{ version, dryRun }: BuildFlags,
 	terminal: Terminal,
 ) {
 	const table = version ? openFileTable(config, version) : undefined;
-	const built = await buildSite(config, table);
+	const worker = dryRun ? undefined : openSecondThread(config, table);
+	const built = await buildSite(config, table, worker);
 	const files = showProgress(built.files, built.routes.length, terminal);
 	return { ...built, files };
 }

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import vm from "node:vm";
+import { isMainThread } from "node:worker_threads";
 import { BUNDLE } from "../../base/source-dir.js";
 
 /** Each command has a cache of its own, since each runs other functions. */
@@ -70,7 +71,7 @@ export function runBundle() {
 		filename: BUNDLE,
 		cachedData,
 	});
-	if (!cachedData || script.cachedDataRejected)
+	if (isMainThread && (!cachedData || script.cachedDataRejected))
 		process.once("exit", (exitCode) => {
 			if (DONE.test(`${command} ${exitCode}`))
 				writeCache(file, [version, script.createCachedData()]);

@@ -11,6 +11,7 @@ import type { Common } from "./raw-file.ts";
 import {
 	findBadName,
 	findUnwritten,
+	type InspectAll,
 	openRecords,
 	type RecordInput,
 	readRecord,
@@ -85,7 +86,39 @@ async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 	return input.showsDrafts ? problems : [...problems, ...findUnwritten(read)];
 }
 
-async function loadFiles(project: Project): Promise<Loaded> {
+const inspectHere: InspectAll = async (sourcePaths, inspect) =>
+	new Map(sourcePaths.map((one) => [one, inspect(one)]));
+
+/** In the order of their pages, so that a thread makes the pages of the records that it has opened. */
+async function inspectRecords(
+	sourcePaths: readonly string[],
+	{ input, values, records }: Loaded,
+	inspectAll: InspectAll,
+) {
+	const { models } = input;
+	const inspected = openRecords(input);
+	const listed = models.collections.flatMap((one) =>
+		listEntries(one, values).map((entry) =>
+			one.pathOf(String(valueAt(entry, ["slug"]))),
+		),
+	);
+	const rank = new Map(listed.map((sourcePath, index) => [sourcePath, index]));
+	const rankOf = (sourcePath: string) => rank.get(sourcePath) ?? listed.length;
+	const states = await inspectAll(
+		sourcePaths.toSorted((a, b) => rankOf(a) - rankOf(b)),
+		inspected.inspect,
+	);
+	for (const one of sourcePaths) {
+		const state = states.get(one);
+		if (state) records.set(one, state);
+	}
+	inspected.save(records);
+}
+
+async function loadFiles(
+	project: Project,
+	inspectAll: InspectAll,
+): Promise<Loaded> {
 	const { models } = project;
 	const present = new Set(listContent(project));
 	const input = {
@@ -93,8 +126,8 @@ async function loadFiles(project: Project): Promise<Loaded> {
 		common: readCommon(project),
 		opened: new Map(),
 	};
-	const inspected = openRecords(input);
 	const records = new Map<string, RecordState>();
+	const recordPaths: string[] = [];
 	const problems = findMissingFiles(present, models);
 	const loaded = { input, files: [], values: new Map(), records, problems };
 	for (const sourcePath of present) {
@@ -103,7 +136,7 @@ async function loadFiles(project: Project): Promise<Loaded> {
 		if (original !== undefined)
 			problems.push(describeCopy(sourcePath, original));
 		else if (model instanceof Collection) {
-			records.set(sourcePath, inspected.inspect(sourcePath, model));
+			recordPaths.push(sourcePath);
 			for (const one of findBadName(sourcePath, model, models))
 				problems.push(one);
 		} else if (model)
@@ -111,7 +144,7 @@ async function loadFiles(project: Project): Promise<Loaded> {
 				problems.push(one);
 		else problems.push(describeUnknownFile(sourcePath, present, project));
 	}
-	inspected.save();
+	await inspectRecords(recordPaths, loaded, inspectAll);
 	return loaded;
 }
 
@@ -186,8 +219,11 @@ function buildSite(
 	});
 }
 
-export async function readContent(project: Project): Promise<Content> {
-	const loaded = await loadFiles(project);
+export async function readContent(
+	project: Project,
+	inspectAll = inspectHere,
+): Promise<Content> {
+	const loaded = await loadFiles(project, inspectAll);
 	const { files, input, values, problems } = loaded;
 	const { models, common } = input;
 	const collections = models.collections.map((one) =>

@@ -150,6 +150,20 @@ function takeRecord(sourcePath: string, input: RecordInput): OpenRecord {
 /** In characters. A longer record is parsed again, so that a thousand of them take 12 MB at most until their pages are made. */
 const MAX_KEPT = 10_000;
 
+function findCollection(sourcePath: string, models: Models): Collection {
+	const collection = models.collectionOf(sourcePath);
+	if (!collection) throw new Error(`${sourcePath} is no record`);
+	return collection;
+}
+
+const nameOf = ({ name }: Collection, hash: string) => `${name} ${hash}`;
+
+/** Calls `inspect` for each path, or takes the results of another thread for some. */
+export type InspectAll = (
+	sourcePaths: readonly string[],
+	inspect: (sourcePath: string) => RecordState,
+) => Promise<ReadonlyMap<string, RecordState>>;
+
 /** Remembers records by the hash of their bytes, since most are the same as before. */
 export function openRecords(input: RecordInput) {
 	const { rootDir, models, common, opened } = input;
@@ -160,12 +174,11 @@ export function openRecords(input: RecordInput) {
 	const key = JSON.stringify([version, models.hash, locale, ...texts]);
 	const stored = String((version && cache.get(key)) || "{}");
 	const before: Partial<Record<string, Inspected>> = JSON.parse(stored);
-	const now: Record<string, Inspected> = {};
 	return {
-		inspect(sourcePath: string, collection: Collection): RecordState {
+		inspect(sourcePath: string): RecordState {
+			const collection = findCollection(sourcePath, models);
 			const { hash, read } = openRecord(sourcePath, input);
-			const name = `${collection.name} ${hash}`;
-			let found = before[name];
+			let found = before[nameOf(collection, hash)];
 			if (!found) {
 				const source = read();
 				if (!("text" in source)) return { hash, isDraft: false };
@@ -175,10 +188,12 @@ export function openRecords(input: RecordInput) {
 				if (!input.showsDrafts && source.text.length <= MAX_KEPT)
 					opened.set(sourcePath, { hash, read: () => source, values });
 			}
-			now[name] = found;
 			return { hash, ...found };
 		},
-		save() {
+		save(records: ReadonlyMap<string, RecordState>) {
+			const now: Record<string, Inspected> = {};
+			for (const [sourcePath, { hash, ...found }] of records)
+				now[nameOf(findCollection(sourcePath, models), hash)] = found;
 			const text = JSON.stringify(now);
 			if (version && text !== stored) cache.put(key, Buffer.from(text));
 		},
@@ -186,8 +201,7 @@ export function openRecords(input: RecordInput) {
 }
 
 export async function readRecord(sourcePath: string, input: RecordInput) {
-	const collection = input.models.collectionOf(sourcePath);
-	if (!collection) throw new Error(`${sourcePath} is no record`);
+	const collection = findCollection(sourcePath, input.models);
 	const { hash, read, values } = takeRecord(sourcePath, input);
 	const source = read();
 	const nothing = { hash, collection, file: undefined, value: undefined };

@@ -80,6 +80,7 @@ export function openFileTable(
 	const stored = cache.get(key)?.toString();
 	const rows: Map<string, Row> = new Map(stored ? JSON.parse(stored) : []);
 	return {
+		isEmpty: rows.size === 0,
 		find: (outputPath: string) => rows.get(outputPath),
 		save: (files: ReadonlyMap<string, Pick<Row, "buildInfo">>) => {
 			const saved: [string, Row][] = [];

@@ -82,7 +82,9 @@ class NewFolder {
 	write(outputPath: string, contents: Contents | DiskFile, buildInfo = "") {
 		if (this.keep(outputPath, buildInfo, contents)) return;
 		const filePath = this.#pathOf(outputPath);
-		if (isDiskFile(contents)) {
+		if (isDiskFile(contents) && contents.isTemporary)
+			fs.renameSync(contents.path, filePath);
+		else if (isDiskFile(contents)) {
 			fs.copyFileSync(contents.path, filePath);
 			// A copy has the mode of the original, which the web server may not read. Some disks have no modes.
 			const { mode } = fs.statSync(this.#folders.dir);

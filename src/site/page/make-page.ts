@@ -27,6 +27,17 @@ export interface Page {
 	readonly problems: readonly Problem[];
 }
 
+/** The page comes first. A page that cannot be made has no files. */
+export function listPageFiles(page: Page): GeneratedFile[] {
+	const { route, key, html, assets, problems } = page;
+	if (html === undefined) return [];
+	const file = { outputPath: route.outputPath, contents: html };
+	// A page with a problem is made by every build, so that each reports the problem.
+	if (problems.length > 0) return [file, ...assets];
+	const paths = assets.map(({ outputPath }) => outputPath);
+	return [{ ...file, buildInfo: [key, ...paths].join("\0") }, ...assets];
+}
+
 interface PageContext extends TraceInput {
 	readonly frame: object;
 	/** This hash changes with everything that all pages depend on. */
