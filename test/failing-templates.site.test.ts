@@ -2,10 +2,12 @@
 
 import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { edited, makeSite, readTree } from "./support/make-site.ts";
 import { runBin, serve } from "./support/run-bin.ts";
 import { runHypno } from "./support/run-hypno.ts";
+import { shippedPath } from "./support/shipped-files.ts";
 
 const SERVICE = "templates/service.tsx";
 const IN_LOOP = "in the loop";
@@ -153,4 +155,141 @@ describe("a template that throws", () => {
 			expect(run.stderr).not.toContain("at process.processTicksAndRejections");
 		},
 	);
+});
+
+describe("what fails after a template or a model has run is an error at its line", () => {
+	const INDEX = "templates/index.tsx";
+	const MODEL = "templates/models/about.ts";
+	const LATE = [
+		["a rejected promise", 'Promise.reject(new Error("late"));'],
+		[
+			"an async function",
+			'(async () => { await null; throw new Error("late"); })();',
+		],
+		["a timer", 'setTimeout(() => { throw new Error("late"); }, 0);'],
+		["a microtask", 'queueMicrotask(() => { throw new Error("late"); });'],
+	] as const;
+
+	/** Adds a line at the end of a file. @returns the site and the number of the line */
+	function addLine(file: string, line: string) {
+		const site = makeSite();
+		const folder = path.join(site.rootDir, "templates/models");
+		fs.rmSync(folder);
+		fs.cpSync(shippedPath("templates/models"), folder, { recursive: true });
+		const text = fs.readFileSync(path.join(site.rootDir, file), "utf8");
+		site.write({ [file]: `${text.trimEnd()}\n${line}\n` });
+		return { ...site, row: text.trimEnd().split("\n").length + 1 };
+	}
+
+	test.each(
+		[INDEX, MODEL].flatMap((file) =>
+			LATE.map(([what, line]) => [what, file, line] as const),
+		),
+	)("%s of %s", async (_, file, line) => {
+		const { rootDir, row } = addLine(file, line);
+		for (const command of ["build", "check"]) {
+			const run = await runBin([command], { cwd: rootDir });
+			expect(run.exitCode).toBe(1);
+			expect(run.stderr).toContain(`${file}:${row}:`);
+			expect(run.stderr).toMatch(/template\/invalid {2}.*: late$/m);
+			expect(run.stderr).not.toMatch(/goroutine|bug in hypno|^\s+at /m);
+		}
+	});
+
+	test("a promise that is rejected with a text has no line, and is no bug", async () => {
+		const { rootDir } = addLine(INDEX, 'Promise.reject("late");');
+		const run = await runBin(["build"], { cwd: rootDir });
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toMatch(/template\/invalid {2}.*: late$/m);
+	});
+
+	test.each([
+		["head", "head: async (props) => head(props)"],
+		["head", 'head: () => Promise.reject(new Error("lost"))'],
+		["shared", "head,\n\tshared: async () => ({})"],
+		["data", "head,\n\tdata: async () => []"],
+		["own", "head,\n\town: async () => ({})"],
+	])("%s of a page that returns a promise: %s", async (key, declared) => {
+		const { rootDir } = makeSite({
+			[INDEX]: edited(
+				INDEX,
+				"shared: (site) => ({ crumb: navigation(site).about }),\n\thead",
+				declared,
+			),
+		});
+		const run = await runHypno(["build"], { cwd: rootDir });
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toMatch(
+			new RegExp(
+				`^templates/index\\.tsx:\\d+:\\d+ .*${key} is async, and pages are made at once$`,
+				"m",
+			),
+		);
+	});
+
+	test("a getter of a schema that throws", async () => {
+		const { rootDir, write } = addLine(MODEL, "");
+		const text = fs.readFileSync(path.join(rootDir, MODEL), "utf8");
+		const getter = 'get tree(): z.ZodType { throw new Error("late"); },';
+		write({ [MODEL]: text.replace("\tclaims,\n\tmeta", `${getter}$&`) });
+		const run = await runHypno(["build"], { cwd: rootDir });
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toMatch(
+			/^templates\/models\/about\.ts:\d+:\d+ .*the model "pages\/about" fails: late$/m,
+		);
+	});
+});
+
+describe("content that contains itself", () => {
+	const MODEL = "templates/models/about.ts";
+	const ABOUT = "content/pages/about.yaml";
+	const DECLARED = `const node = group("A topic", {
+	title: text("A title", "Sleep"),
+	get parts() { return z.array(node).optional(); },
+});
+const schema = group(`;
+
+	async function build(tree: string, command = "build", node = DECLARED) {
+		const site = makeSite();
+		const folder = path.join(site.rootDir, "templates/models");
+		fs.rmSync(folder);
+		fs.cpSync(shippedPath("templates/models"), folder, { recursive: true });
+		const text = fs.readFileSync(path.join(site.rootDir, MODEL), "utf8");
+		const about = fs.readFileSync(path.join(site.rootDir, ABOUT), "utf8");
+		site.write({
+			[MODEL]: text
+				.replace("const schema = group(", node)
+				.replace("\tclaims,\n\tmeta", "\ttree: node.optional(),\n$&"),
+			[ABOUT]: `${about}${tree}\n`,
+		});
+		return runHypno([command], { cwd: site.rootDir });
+	}
+
+	test("can be declared with a getter, and is read to its depth", async () => {
+		const deep = "{ title: a, parts: [{ title: b, parts: [{ title: c }] }] }";
+		expect(await build(`tree: ${deep}`)).toMatchObject({ exitCode: 0 });
+	});
+
+	test("has its mistakes and its words at their lines", async () => {
+		const wrong =
+			"tree: { title: a, parts: [{ title: b, parts: [{ titel: c }] }] }";
+		const run = await build(wrong);
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toContain('unknown key "titel"');
+		const lorem = "tree: { title: a, parts: [{ title: Lorem ipsum }] }";
+		const { stdout } = await build(lorem, "check");
+		expect(stdout).toMatch(
+			/about\.yaml:\d+:\d+ .*"Lorem ipsum" is a placeholder/,
+		);
+	});
+
+	test("has an example that ends, also where it begins with itself", async () => {
+		const first = DECLARED.replace(/\ttitle.*\n/, "").replace(
+			".optional()",
+			"",
+		);
+		const run = await build("tree: {}", "build", first);
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toContain(`"parts" is missing`);
+	});
 });

@@ -320,23 +320,29 @@ const SWEPT = [...files, ...contents, ...pages];
 for (const row of SWEPT)
 	test(`${row.name} adds no finding`, () => expectNoNewFinding(row));
 
-test.each(["generic", "formspree", "web3forms", "netlify"])(
-	"forms that are sent by %s",
-	async (service) => {
-		const { added, gone } = await checkEdits([
-			edit(
-				SITE,
-				"delivery: none\n  endpoint: https://forms.example.com/f/stillwater",
-				"delivery: post\n  endpoint: https://forms.still-water.co.uk/f\n  accessKey: 0a1b-2c3d",
-			),
-			edit(SITE, "service: generic", `service: ${service}`),
-		]);
-		// The shipped site has no privacy notice, which a form that is sent needs.
-		expect(added.map(({ rule }) => rule)).toEqual(["privacy/notice"]);
-		const rules = new Set(gone.map(({ rule }) => rule));
-		expect([...rules].sort()).toEqual([
-			"content/placeholder",
-			"form/not-delivered",
-		]);
-	},
-);
+test.each([
+	["generic", "https://forms.still-water.co.uk/f"],
+	["formspree", "https://formspree.io/f/mvgqwxyz"],
+	["web3forms", "https://api.web3forms.com/submit"],
+	["netlify", "/contact"],
+	["basin", "https://usebasin.com/f/f830d525824e"],
+	["formsubmit", "https://formsubmit.co/hello@still-water.co.uk"],
+	["getform", "https://getform.io/f/bxowqypa"],
+	["staticforms", "https://api.staticforms.dev/submit"],
+])("forms that are sent by %s", async (service, endpoint) => {
+	const { added, gone } = await checkEdits([
+		edit(
+			SITE,
+			"delivery: none\n  endpoint: https://forms.example.com/f/stillwater",
+			`delivery: post\n  endpoint: ${endpoint}\n  accessKey: c9e03d8e-e893-4e11-8e9b-1f2a3b4c5d6e`,
+		),
+		edit(SITE, "service: generic", `service: ${service}`),
+	]);
+	// The shipped site has no privacy notice, which a form that is sent needs.
+	expect(added.map(({ rule }) => rule)).toEqual(["privacy/notice"]);
+	const rules = new Set(gone.map(({ rule }) => rule));
+	expect([...rules].sort()).toEqual([
+		"content/placeholder",
+		"form/not-delivered",
+	]);
+});

@@ -35,14 +35,22 @@ export function formatBug(error: unknown): string {
 	return `${readStack(error)}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
 }
 
+/** What Node says of a promise that was rejected with something that is no error, and so has no stack. */
+const REJECTED = /The promise rejected with the reason "([\s\S]*)"\.$/;
+
+/** Only templates and models leave timers and promises behind. */
 export async function explainUncaught(error: unknown): Promise<unknown> {
-	const { BUNDLE_NAME } = await import("../site/render/bundle.ts");
+	const { locateLate } = await import("../site/render/stack.ts");
 	const { message, stack } = describeThrown(error);
-	if (!stack.includes(BUNDLE_NAME)) return error;
-	return templateError(
-		`a template failed after its page was rendered: ${message}`,
-		{
-			hint: "Pages are rendered at once, so remove timers and promises from the templates",
-		},
-	);
+	const [, reason] = REJECTED.exec(message) ?? [];
+	const source = locateLate(error);
+	const isOfSite = /hypno-(?:models|templates)\.cjs/.test(stack);
+	if (!source && !isOfSite && reason === undefined) return error;
+	const what = source?.file.startsWith("templates/models/")
+		? "a model failed after it was loaded"
+		: "a template failed after its page was rendered";
+	return templateError(`${what}: ${reason ?? message}`, {
+		hint: "Pages are rendered at once, so remove timers and promises from the templates",
+		...(source && { source }),
+	});
 }

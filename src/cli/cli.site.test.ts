@@ -186,7 +186,9 @@ test.each([
 	const { rootDir, outDir } = makeSite({ [INDEX]: text });
 	const run = await runBin(["build"], { cwd: rootDir });
 	expect(run.exitCode).toBe(1);
-	expect(run.stderr).toMatch(/^error {2}template\/invalid .*late$/m);
+	expect(run.stderr).toMatch(
+		/^templates\/index\.tsx:\d+:\d+ {2}error {2}template\/invalid .*late$/m,
+	);
 	expect(run.stderr).not.toMatch(STACK);
 	expect(fs.existsSync(outDir)).toBe(false);
 });

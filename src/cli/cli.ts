@@ -1,5 +1,6 @@
 // Runs a command line. Only this file catches every error and sets the exit code.
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { CommanderError } from "commander";
 import {
@@ -117,7 +118,10 @@ async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const terminal = createTerminal(() => {});
 	const known = await explainUncaught(error);
 	const exitCode = await reportFailure(known, argv, terminal);
-	if (readRequest(argv).command !== "serve") exit(exitCode);
+	if (readRequest(argv).command === "serve") return;
+	const { stopBundling } = await import("../site/bundle/bundle-modules.ts");
+	await stopBundling();
+	exit(exitCode);
 }
 
 export async function main(argv: readonly string[]): Promise<never> {
@@ -126,14 +130,18 @@ export async function main(argv: readonly string[]): Promise<never> {
 		throw new Error("process.exit would end hypno");
 	};
 	// A template fails on many pages at once, and one message is enough.
-	let isHandling = false;
+	let handling: Promise<void> | undefined;
 	process.on("uncaughtException", async (error) => {
-		if (isHandling) return;
-		isHandling = true;
+		if (handling) return;
 		process.exitCode = 3;
-		await handleUncaught(error, argv);
-		isHandling = false;
+		handling = handleUncaught(error, argv);
+		await handling;
+		handling = undefined;
 	});
+	const exitCode = await run(argv);
+	// Node reports a promise that a template left rejected once all that is ready has run.
+	await setImmediate();
+	await handling;
 	// Without an exit, the process of esbuild would keep this one alive.
-	exit(await run(argv));
+	exit(exitCode);
 }

@@ -1,7 +1,7 @@
 // Turns command-line flags into a Config with absolute paths.
 import fs from "node:fs";
 import path from "node:path";
-import { parseUrl } from "../base/addresses/parse-url.ts";
+import { hasPlainHost, parseUrl } from "../base/addresses/parse-url.ts";
 import { fileProblem, type Problem, usageError } from "../base/problems.ts";
 import type { Models } from "./content/models.ts";
 
@@ -66,7 +66,7 @@ function assertOutDir(rootDir: string, requestedDir: string): void {
 
 export function parseSiteUrl(flag: string, siteUrl: string, basePath = "") {
 	const url = parseUrl(siteUrl);
-	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+	const isWeb = url !== undefined && hasPlainHost(siteUrl);
 	// A path belongs into basePath in content/site.yaml, because all links need it.
 	const ends = ["/", basePath, `${basePath}/`];
 	if (isWeb && ends.some((end) => url.href === url.origin + end)) return url;

@@ -6,6 +6,7 @@ import { digest, digestFolder, listEntries } from "../base/disk/fingerprint.ts";
 import { createLastResultCache } from "../base/disk/lazily.ts";
 import {
 	catchProblems,
+	describeThrown,
 	type Location,
 	type Problem,
 	templateError,
@@ -16,7 +17,7 @@ import { suggest } from "../base/text/suggest.ts";
 import { bundleModules } from "./bundle/bundle-modules.ts";
 import { type Config, isInside, type Project } from "./config.ts";
 import { Models } from "./content/models.ts";
-import { meaningAt } from "./content/schema/meaning.ts";
+import { meaningAt, meaningsOf } from "./content/schema/meaning.ts";
 import { Collection, Model } from "./content/schema/model.ts";
 import { assertContent } from "./content/source-file.ts";
 import {
@@ -101,7 +102,7 @@ function describeModel(model: Model): string | undefined {
 
 const HINT = `Correct this line, or take the model from the list in ${ENTRY}`;
 
-/** @throws UserError for two models with one file: all else that is wrong may follow from it */
+/** @throws UserError for two models with one file, and one whose schema fails: all else that is wrong may follow */
 function collect(listed: readonly unknown[], locationOf: StackMapper) {
 	const models: Model[] = [];
 	const problems: Problem[] = [];
@@ -115,6 +116,15 @@ function collect(listed: readonly unknown[], locationOf: StackMapper) {
 			const where = formatLocation(placeOf(other));
 			const message = `two models have the file ${sourcePath}, and the other one is in ${where}`;
 			throw templateError(message, { hint: HINT, source: placeOf(model) });
+		}
+		try {
+			// A getter of a schema runs when it is first asked.
+			meaningsOf(model.schema);
+		} catch (error) {
+			const reason = describeThrown(error).message;
+			const at = locationOf(error) ?? placeOf(model);
+			const failed = `the model "${model.name}" fails: ${reason}`;
+			throw templateError(failed, { hint: HINT, source: at });
 		}
 		const message = describeModel(model);
 		const source = message && placeOf(model);

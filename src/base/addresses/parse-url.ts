@@ -5,6 +5,17 @@ export function parseUrl(text: string, base?: string) {
 	return attempt(() => new URL(text, base));
 }
 
+/** A name or "[::1]", and a port. Headers and files of hosts give every other character a meaning. */
+const HOST =
+	/^https?:\/\/(?:[\p{L}\p{M}\p{N}.-]+|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
+/** The parser rewrites hosts in letters of other languages, and numbers. */
+const PLAIN_ORIGIN =
+	/^https?:\/\/(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:]+\])(?::\d+)?$/;
+
+/** True for an http(s) address whose host can stand in a header. */
+export const hasPlainHost = (value: string) =>
+	HOST.test(value) && PLAIN_ORIGIN.test(parseUrl(value)?.origin ?? "");
+
 /** @returns undefined when the percent encoding is invalid */
 export function decode(text: string) {
 	return attempt(() => decodeURIComponent(text));

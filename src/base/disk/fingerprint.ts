@@ -19,15 +19,18 @@ export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
 
 /** Lists everything below a folder, each folder before its entries. Paths are relative to it and have slashes. */
 export function listEntries(folder: string, dot = true) {
-	return glob
-		.sync(["**", "**/.*.icloud"], {
-			cwd: folder,
-			dot,
-			followSymbolicLinks: false,
-			objectMode: true,
-			onlyFiles: false,
-		})
-		.sort((a, b) => (a.path < b.path ? -1 : 1));
+	return (
+		glob
+			// A pattern of ** alone finds no name with a line break.
+			.sync(["**/*", "**/.*.icloud"], {
+				cwd: folder,
+				dot,
+				followSymbolicLinks: false,
+				objectMode: true,
+				onlyFiles: false,
+			})
+			.sort((a, b) => (a.path < b.path ? -1 : 1))
+	);
 }
 
 export function listFiles(

@@ -38,12 +38,15 @@ const hostOf = (email: string) => email.toLowerCase().split("@")[1] ?? "";
 /** Returns what the settings say instead, if they do. Any mailbox of their host is the practice's. */
 function findSetting(
 	{ kind, text, value }: StatedValue,
-	{ phone = text, email = text, openingHours, country }: Site["settings"],
+	settings: Site["settings"],
 ): string | undefined {
+	const { phone = text, email = text, openingHours, country, forms } = settings;
 	if (kind === "claim" || isPlaceholder(text)) return undefined;
 	if (kind === "phone")
 		return value === toPhone(phone, country) ? undefined : phone;
 	const host = hostOf(value);
+	// The mailbox to which a form service sends is nothing that visitors read.
+	if (kind === "email" && forms.endpoint.includes(text)) return undefined;
 	if (kind === "email")
 		return host === hostOf(email) || PUBLIC_BODY.test(host) ? undefined : email;
 	const open = listDays(openingHours.periods);

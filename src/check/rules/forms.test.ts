@@ -63,7 +63,10 @@ describe("form/not-delivered", () => {
 		for (const block of blocks) {
 			expect(guide).toContain(block.replace(/^/gm, "   ").trimEnd());
 			const own = "  endpoint: https://forms.example.com/f/calm\n";
-			const pasted = block.replace("yourcode", "mvgqwxyz");
+			const key = "c9e03d8e-e893-4e11-8e9b-1f2a3b4c5d6e";
+			const pasted = block
+				.replace("yourcode", "mvgqwxyz")
+				.replace(/(?<=accessKey: ).*/, key);
 			const files = { [file]: edited(file, own, pasted) };
 			const { site, problems } = await checkContent(files);
 			expect(problems).toEqual([]);

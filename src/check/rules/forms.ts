@@ -1,6 +1,7 @@
 // form/not-delivered: forms that only look as if they send. privacy/notice: forms and statistics without a notice.
 
 import { SITE_FILE } from "../../site/addresses/source-paths.ts";
+import { findUndelivered } from "../../site/content/schema/form-services.ts";
 import type { SiteBase } from "../../site/content/site.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
@@ -54,10 +55,23 @@ function* checkForm(page: ParsedPage, form: PageForm): Iterable<Finding> {
 		};
 }
 
-function findUnsent({ settings }: SiteBase) {
+const EXPLAIN =
+	"Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages";
+const describeUnsent = (what: string) =>
+	`the forms send ${what}, so nobody receives the messages`;
+
+function findUnsent({ settings, urls }: SiteBase) {
 	const { delivery, endpoint } = settings.forms;
-	if (delivery === "none") return "delivery";
-	return isPlaceholder(endpoint) ? "endpoint" : undefined;
+	if (delivery === "none")
+		return {
+			key: "delivery",
+			message: describeUnsent("nothing"),
+			hint: EXPLAIN,
+		};
+	const message = describeUnsent("to an example address");
+	if (isPlaceholder(endpoint))
+		return { key: "endpoint", message, hint: EXPLAIN };
+	return findUndelivered(settings.forms, urls.absolute("/"));
 }
 
 function* checkForms(page: ParsedPage): Iterable<Finding> {
@@ -65,13 +79,10 @@ function* checkForms(page: ParsedPage): Iterable<Finding> {
 	const forms = findForms(page);
 	for (const form of forms) yield* checkForm(page, form);
 	const unsent = findUnsent(site);
-	if (unsent && forms.some(({ isOwn }) => isOwn))
-		yield {
-			message: `the forms send ${unsent === "delivery" ? "nothing" : "to an example address"}, so nobody receives the messages`,
-			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
-			target: `forms.${unsent}`,
-			source: { file: SITE_FILE, keys: ["forms", unsent] },
-		};
+	if (!unsent || !forms.some(({ isOwn }) => isOwn)) return;
+	const { key, message, hint } = unsent;
+	const source = { file: SITE_FILE, keys: ["forms", key] };
+	yield { message, hint, target: `forms.${key}`, source };
 }
 
 export const formNotDelivered = errorRule("form/not-delivered", {

@@ -55,3 +55,22 @@ test.each([
 	expect(make({ basePath: "/practice" }).outputPath(page)).toBe(flat);
 	expect(make({ urlStyle: "directory" }).outputPath(page)).toBe(directory);
 });
+
+test.each([
+	["/%2Fevil.example/u%CC%88", "/%2Fevil.example/%C3%BC"],
+	["/%5Cevil.example/e%CC%81", "/%5Cevil.example/%C3%A9"],
+	["/%2fevil.example/e\u0301", "/%2fevil.example/%C3%A9"],
+	["/a%2Fb/e\u0301", "/a%2Fb/%C3%A9"],
+	["/a%3Fb/e\u0301?x=%CC%81", "/a%3Fb/%C3%A9?x=%CC%81"],
+	["/e\u0301%2Fb", "/%C3%A9%2Fb"],
+	["/%zz/e\u0301", "/%zz/%C3%A9"],
+	["/a&b/e\u0301", "/a&b/%C3%A9"],
+])("%s is written as %s: it stays in its folders", (link, href) => {
+	const urls = createUrls({
+		siteUrl: "https://www.example.com",
+		basePath: "",
+		urlStyle: "flat",
+	});
+	expect(urls.href(link)).toBe(href);
+	expect(new URL(href, "https://a.example").host).toBe("a.example");
+});

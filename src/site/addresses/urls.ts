@@ -1,5 +1,5 @@
 // Makes addresses: of pages in links, full ones, output files, icons, and links that write an e-mail or ring a telephone.
-import { decode, encodePath } from "../../base/addresses/parse-url.ts";
+import { decode } from "../../base/addresses/parse-url.ts";
 
 export interface UrlSettings {
 	/** The origin has no path: "https://www.example.com" */
@@ -14,6 +14,13 @@ export function isFile(pagePath: string): boolean {
 	return /\.[a-z0-9]+$/i.test(pagePath);
 }
 
+/** In names of files, "é" may be one character or two. They are published with one. @param part between two slashes */
+function composePart(part: string): string {
+	const plain = decode(part) ?? part;
+	const usual = plain.normalize("NFC");
+	return plain === usual ? part : encodeURIComponent(usual);
+}
+
 export function createUrls(settings: UrlSettings) {
 	const { basePath, urlStyle } = settings;
 	const origin = new URL(settings.siteUrl).origin;
@@ -22,10 +29,7 @@ export function createUrls(settings: UrlSettings) {
 		if (!link.startsWith("/")) return link;
 		const [written = ""] = /^[^?#]*/.exec(link) ?? [];
 		const rest = link.slice(written.length);
-		// In names of files, "é" may be one character or two. They are published with one.
-		const plain = decode(written) ?? written;
-		const usual = plain.normalize("NFC");
-		const path = plain === usual ? written : encodePath(usual);
+		const path = written.split("/").map(composePart).join("/");
 		const slash =
 			urlStyle === "directory" && !path.endsWith("/") && !isFile(path);
 		return `${basePath}${path}${slash ? "/" : ""}${rest}`;

@@ -74,3 +74,54 @@ test("a file is known by its path, size and time, and changes with each write", 
 	write({ "static/a.mp3": "two" });
 	expect(find()[0]?.state).not.toBe(first?.state);
 });
+
+test.each([
+	...["a`b.png", "a*b.txt", "{env.HOME}.txt", "{.html", "}.css", "a\\b.txt"],
+	...[
+		"a\nb.txt",
+		"a\rb.txt",
+		"a\u2028b.txt",
+		"a\tb.txt",
+		"a\x7F.txt",
+		"`/x.txt",
+	],
+	...["a\nb/x.txt", "{path}/x.txt", "a*/b/x.txt", "a[1].html", "a?.html"],
+])("static/%j is an error that asks for another name", (name) => {
+	const { config } = makeSite({ static: null, [`static/${name}`]: "x" });
+	const { problems } = loadStatic(config);
+	expect(problems).toMatchObject([
+		{
+			severity: "error",
+			message: expect.stringContaining("hosts cannot publish"),
+			hint: "Rename it, with letters, digits and hyphens only",
+		},
+	]);
+	expect(problems[0]?.source?.file).not.toMatch(/\p{Cc}/u);
+});
+
+test("ordinary names of files are silent", () => {
+	const names = [
+		..."letter.pdf|price sheet.pdf|Price List (2026).pdf|a&b.pdf|a,b.pdf|a;b.pdf|what's on.pdf|£50 voucher.pdf".split(
+			"|",
+		),
+		..."50%.pdf|a+b.pdf|a=b.pdf|a@b.vcf|a!.txt|no1.pdf|a[1].png|photo [2].jpg|a~b.txt|a^b.txt|größe.pdf|日本.pdf".split(
+			"|",
+		),
+		..."CNAME|robots.txt|google1a2b3c.html|BingSiteAuth.xml|a_b.svg|a-b.svg|a.b.c.svg|$a.pdf|“quoted”.pdf|a–b.pdf".split(
+			"|",
+		),
+		..."hello there.html|a'b.html|a(b).html|sub folder/a.txt|a/b/c/d.txt|fonts/a.woff2|audio/relax.mp3|x/y z.mp4".split(
+			"|",
+		),
+		...".well-known/security.txt|IMG_0001.JPG|ß.txt|e\u0301.txt|café.pdf|1.txt|a b c.txt|A.txt|z.ics|q.json".split(
+			"|",
+		),
+		..."c.webmanifest|d.xml|e.csv|f.vtt|g.gpx|h.epub|i.m4a".split("|"),
+	];
+	expect(names.length).toBeGreaterThanOrEqual(50);
+	const files = names.map((name) => [`static/${name}`, "x"]);
+	const { config } = makeSite({ static: null, ...Object.fromEntries(files) });
+	const { problems, assets } = loadStatic(config);
+	expect(problems).toEqual([]);
+	expect(assets).toHaveLength(names.length);
+});

@@ -19,6 +19,9 @@ import type { StaticFile } from "../output/file.ts";
 /** Node replaces bytes of a name that are not UTF-8 by this character. */
 const UNREADABLE = "\uFFFD";
 
+/** Line breaks and what the configurations of hosts read as patterns or variables. */
+const UNUSABLE = /[\p{Cc}\u2028\u2029`*{}\\]|[?[\]].*\.html?$/iu;
+
 const NO_FILE = "this is not a file but a pipe, a socket or a device";
 const PUBLISH_FILES =
 	"Delete it, or move it out of static/: only files and folders can be published";
@@ -50,8 +53,17 @@ export function loadStatic(config: Config) {
 		const file = `static/${outputPath}`;
 		const what = dirent.isDirectory() ? "folder" : "file";
 		const notUtf8 = `the name of this ${what} is not valid UTF-8`;
+		const [character] = UNUSABLE.exec(name) ?? [];
 		if (name.includes(UNREADABLE))
 			problems.push(fileProblem(file, notUtf8, RENAME));
+		else if (character)
+			problems.push(
+				fileProblem(
+					file.replace(/\p{Cc}/gu, "?"),
+					`the name of this ${what} has a character with which hosts cannot publish it: ${JSON.stringify(character.charAt(0))}`,
+					RENAME,
+				),
+			);
 		else if (dirent.isFile()) {
 			const contents = findDiskFile(path.join(staticDir, stored));
 			if (contents)

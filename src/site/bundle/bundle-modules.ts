@@ -21,6 +21,12 @@ interface BundleRequest {
 	readonly options: BuildOptions;
 }
 
+/** esbuild would print a stack of its own if hypno ended while it works. */
+export async function stopBundling(): Promise<void> {
+	const { stop }: Esbuild = require("esbuild");
+	await stop();
+}
+
 async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	// esbuild starts in this turn, and works in a process of its own while this one compiles styles.
 	const { build }: Esbuild = require("esbuild");

@@ -284,3 +284,29 @@ test("other addresses with a space are corrected too", async () => {
 	);
 	expect(email[0]?.hint).toContain("write desk@mill.org.uk");
 });
+
+test.each(["\uFFFE", "\uFFFF", "\x80", "\x9F", "\x7F", '"\\uFFFE"', '"\\0"'])(
+	"a title with %j, which XML does not have, is an error at its place",
+	async (sign) => {
+		const found = await inTitle(sign.startsWith('"') ? sign : `Sleep${sign}`);
+		expect(found).toMatchObject([
+			{
+				message: "invisible character: no page can show it",
+				source: { file: SERVICE, line: 3 },
+			},
+		]);
+	},
+);
+
+test.each(["Calm&#0;Mind", "Calm&#xD800;Mind", "Calm&#x110000;Mind"])(
+	"%s names no character, and nobody can say which is meant",
+	async (title) => {
+		const [one, ...others] = await inTitle(title);
+		expect(others).toEqual([]);
+		expect(one).toMatchObject({
+			message: `visitors would read "${title}" as it is, since this text is plain`,
+			hint: "Write the sign itself: CalmMind",
+		});
+		expect(one?.correction).toBe(undefined);
+	},
+);

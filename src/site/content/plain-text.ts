@@ -4,7 +4,7 @@
 import { contentProblem } from "../../base/problems.ts";
 import type { ContentDocument, ValueProblem } from "../document/document.ts";
 import { findInvisible, IN_ADDRESS } from "./invisible.ts";
-import { decodeEntity } from "./markdown/markdown.ts";
+import { decodeEntity, isNoCharacter } from "./markdown/markdown.ts";
 import {
 	define,
 	findMistake,
@@ -32,9 +32,11 @@ const JOINED_ENTRY = define(
 
 /** Returns a plain space for one that does not break, and nothing for a sign that nobody sees. */
 const toSign = (entity: string) =>
-	decodeEntity(entity)
-		.replace(/\s/, " ")
-		.replace(/\p{Cf}/u, "");
+	isNoCharacter(entity)
+		? ""
+		: decodeEntity(entity)
+				.replace(/\s/, " ")
+				.replace(/\p{Cf}/u, "");
 
 function* findMarkup(text: string) {
 	// An element has two tags, and is one mistake.
@@ -52,8 +54,10 @@ function* findMarkup(text: string) {
 		const problem = define(message, `Write the sign itself: ${to}`);
 		const offset = index + from.search(ENTITY);
 		// Other signs, such as # and ", have a meaning in YAML.
-		const signs = from.match(ENTITY)?.map(toSign).join("") ?? "";
-		const isCertain = /^(?:[& ]|\P{ASCII})*$/u.test(signs);
+		const entities = from.match(ENTITY) ?? [];
+		const signs = entities.map(toSign).join("");
+		const isKnown = !entities.some(isNoCharacter);
+		const isCertain = isKnown && /^(?:[& ]|\P{ASCII})*$/u.test(signs);
 		yield {
 			...problem,
 			offset,

@@ -1,5 +1,6 @@
 // Fills the claims into the parsed content of a file, and finds what visitors would read as broken text.
 
+import type * as z from "zod";
 import {
 	contentProblem,
 	MAX_REPORTED,
@@ -11,7 +12,7 @@ import { formatNumber } from "../../base/text/words.ts";
 import { SITE_FILE } from "../addresses/source-paths.ts";
 import type { ContentDocument, ValueProblem } from "../document/document.ts";
 import { BRITISH, type Locale } from "./schema/locale.ts";
-import { meaningAt } from "./schema/meaning.ts";
+import { listLeaves, meaningAt } from "./schema/meaning.ts";
 import type { Model } from "./schema/model.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -216,4 +217,21 @@ export function findMistake(text: string, claim: string | undefined) {
 		"Write the figure or the words themselves: a claim cannot contain another claim",
 	);
 	return { ...problem, offset: brace };
+}
+
+/** zod passes over such a key of a group with keys of one's own. */
+export function findPrototype(
+	{ document, value }: RawFile,
+	issues: readonly z.core.$ZodIssue[],
+): ValueProblem[] {
+	const key = "__proto__";
+	if (!document.text.includes(key)) return [];
+	for (const one of issues)
+		if (one.code === "unrecognized_keys" && one.keys.includes(key)) return [];
+	const found = listLeaves(value).find(({ keys }) => keys.includes(key));
+	if (!found) return [];
+	const keys = found.keys.slice(0, found.keys.indexOf(key) + 1);
+	const details = { hint: "Write another name" };
+	const problem = contentProblem(`unknown key "${key}"`, details);
+	return [document.place(problem, { keys, on: "key" })];
 }

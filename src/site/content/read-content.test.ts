@@ -553,6 +553,17 @@ test("names of JavaScript's own properties are unknown keys", async () => {
 	}
 });
 
+test("__proto__ is no name of a claim, whatever else is wrong", async () => {
+	const claim = `claims:\n  __proto__: "9"\n`;
+	for (const more of ["", "taglin: x\n"]) {
+		const text = site("claims:\n", more + claim);
+		const { located } = await checkContent(text);
+		expect(located.map(({ message }) => message)).toContain(
+			'unknown key "__proto__"',
+		);
+	}
+});
+
 test("a group in place of a key is reported as such", async () => {
 	expect(
 		await describeProblems(site("tagline:", "{clients}: text\ntagline:")),

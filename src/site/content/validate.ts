@@ -12,7 +12,7 @@ import { join } from "../../base/text/words.ts";
 import type { ValuePlace, ValueProblem } from "../document/document.ts";
 import { describeKeyOfOthers } from "./keys-of-others.ts";
 import type { ContentFile } from "./parse.ts";
-import type { RawFile } from "./raw-file.ts";
+import { findPrototype, type RawFile } from "./raw-file.ts";
 import { inLocale } from "./schema/locale.ts";
 import { listLeaves, schemaAt, unwrapAll } from "./schema/meaning.ts";
 import { isUnwritten } from "./schema/pattern-text.ts";
@@ -25,13 +25,14 @@ export function metadataOf(schema: Schema) {
 	return registry.get(schema) ?? registry.get(unwrapAll(schema));
 }
 
-function exampleLine(schema: Schema | undefined, key: Key): string {
+/** @param depth in a group that contains itself, the example ends with the third */
+function exampleLine(schema: Schema | undefined, key: Key, depth = 3): string {
 	const start = typeof key === "number" ? "- " : `${key}: `;
 	const inner = schema && unwrapAll(schema);
-	if (inner instanceof z.ZodArray) return exampleLine(inner.element, 0);
-	if (inner instanceof z.ZodObject) {
+	if (inner instanceof z.ZodArray) return exampleLine(inner.element, 0, depth);
+	if (inner instanceof z.ZodObject && depth > 0) {
 		const [[first = "key", field] = []] = Object.entries(inner.shape);
-		return start + exampleLine(field, first);
+		return start + exampleLine(field, first, depth - 1);
 	}
 	const examples: unknown = schema && metadataOf(schema)?.examples;
 	const example: unknown = Array.isArray(examples) ? examples[0] : undefined;
@@ -285,6 +286,7 @@ export function checkFile<Schema extends z.ZodType>(
 	}
 	const issues = parsed.error?.issues ?? [];
 	const explained = issues.flatMap((one) => explainIssue(schema, one, raw));
-	const problems = [...known, ...dropConsequences(explained, known)];
+	const all = [...explained, ...findPrototype(raw, issues)];
+	const problems = [...known, ...dropConsequences(all, known)];
 	return { data: hasErrors(problems) ? undefined : parsed.data, problems };
 }

@@ -266,9 +266,51 @@ describe("redirect pages for hosts without rules", () => {
 		`);
 	});
 
-	test("escape pattern characters in an old address", async () => {
-		const files = await build("/a%2A%28b%29: /about\n");
-		expect(files.get("_redirects")).toContain("/a%2A%28b%29 /about 301");
+	/** By the old address: as browsers send it to Netlify and Cloudflare Pages, and Vercel's pattern for it. */
+	const SENT = [
+		["/what's-on", "/what's-on", "/what's-on"],
+		["/q&a", "/q&a", "/q&a"],
+		["/fees,prices", "/fees,prices", "/fees,prices"],
+		["/a+b", "/a+b", "/a\\+b"],
+		["/@me", "/@me", "/@me"],
+		["/sale!", "/sale!", "/sale!"],
+		["/a=b;c$d", "/a=b;c$d", "/a=b;c$d"],
+		["/raw(x)", "/raw(x)", "/raw\\(x\\)"],
+		["/a%2A%28b%29", "/a%2A(b)", "/a\\*\\(b\\)"],
+		["/a:b", "/a%3Ab", "/a\\:b"],
+		["/:me", "/%3Ame", "/\\:me"],
+		["/at-9:30", "/at-9:30", "/at-9\\:30"],
+		["/old page", "/old%20page", "/old%20page"],
+		["/caf\u00E9", "/caf%C3%A9", "/caf%C3%A9"],
+		["/100%25", "/100%25", "/100%25"],
+		["/a%3Fb%23c", "/a%3Fb%23c", "/a%3Fb%23c"],
+		['/"a"', "/%22a%22", "/%22a%22"],
+		["/a[1]|b", "/a[1]|b", "/a[1]|b"],
+		["/a~b_c-d.e", "/a~b_c-d.e", "/a~b_c-d.e"],
+	] as const;
+
+	test("each host gets an old address as browsers send it, but for the signs of its patterns", async () => {
+		const files = await build(
+			SENT.map(([from]) => `${JSON.stringify(from)}: /about\n`).join(""),
+			"urlStyle: flat",
+		);
+		const lines = files.get("_redirects")?.split("\n");
+		const { redirects } = JSON.parse(files.get("vercel.json") ?? "");
+		const sources = redirects.map((one: { source: string }) => one.source);
+		for (const [, sent, pattern] of SENT) {
+			expect(lines).toContain(`${sent} /about 301`);
+			expect(lines).toContain(`${sent} /about 301!`);
+			expect(sources).toContain(pattern);
+		}
+	});
+
+	test("Caddy compresses no part of a file", async () => {
+		const { files } = await buildSite(makeSite().config);
+		for await (const file of files)
+			if (file.outputPath === ".hosting/Caddyfile")
+				expect(String(await makeBytes(file))).toMatch(
+					/^\t@hypno_whole not header Range \*\n\tencode @hypno_whole gzip$/m,
+				);
 	});
 
 	test("never replace a file, a folder or another page", async () => {
@@ -289,15 +331,11 @@ describe("redirect pages for hosts without rules", () => {
 /a.html/b: /about
 /b.html/c.html: /about
 /b.html: /contact
-/vercel.json: /about
-/_headers: /about
 `,
 			"urlStyle: directory",
 		);
 		const pages = [...others.keys()].filter(
-			(file) =>
-				/^(?:about|favicon|art|a|b|vercel|_headers)\b/.test(file) &&
-				file.endsWith("l"),
+			(file) => /^(?:about|favicon|art|a|b)\b/.test(file) && file.endsWith("l"),
 		);
 		expect(pages.sort()).toEqual([
 			"a.html",
@@ -327,4 +365,29 @@ describe("redirect pages for hosts without rules", () => {
 		const report = await validator.validateString(files.get("old.html") ?? "");
 		expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
 	});
+});
+
+test.each([
+	...["/404", "/404/", "/404.html", "/404.HTML", "/_headers", "/_headers/"],
+	...["/_redirects", "/vercel.json", "/%34%30%34"],
+])(
+	"%s is an address that a host uses, so no redirect leads from it",
+	async (from) => {
+		expect(await problemsOf(`${from}: /about\n`)).toContain(
+			"is an address that hypno or a host uses itself",
+		);
+	},
+);
+
+test("addresses that only look like those of hosts are accepted", async () => {
+	const old =
+		"/404s /4040 /404.php /a/404 /headers /_header /redirects /vercel";
+	const lines = old.split(" ").map((from) => `${from}: /about\n`);
+	expect(await problemsOf(lines.join(""))).toBe("");
+});
+
+test("__proto__ is no key of redirects", async () => {
+	expect(await problemsOf("/old: /about\n__proto__: /about\n")).toContain(
+		'content/redirects.yaml:2:1 error: unknown key "__proto__"',
+	);
 });

@@ -48,6 +48,9 @@ function describeTarget(
 	return { target: to, hint, suggestions };
 }
 
+/** Hosts or hypno use these addresses themselves. */
+const RESERVED = new Set(["404", "404.html", ...Object.values(HOST_FILES)]);
+
 export function* checkRedirects(
 	{ redirects, locate }: Site,
 	present: PresentPaths,
@@ -60,7 +63,16 @@ export function* checkRedirects(
 		const at = { file: REDIRECTS_FILE, keys: [written] };
 		const earlier = first.get(from);
 		first.set(from, redirect);
-		if (isPresent(from, present))
+		if (RESERVED.has(from.slice(1).toLowerCase()))
+			yield contentProblem(
+				`${from} is an address that hypno or a host uses itself`,
+				{
+					hint: "Delete this line",
+					target: from,
+					source: locate({ ...at, on: "key" }),
+				},
+			);
+		else if (isPresent(from, present))
 			yield contentProblem(
 				`${from} exists, and with this redirect visitors could not open it`,
 				{

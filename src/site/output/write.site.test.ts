@@ -654,3 +654,30 @@ test("a build beside one that compresses its files leaves no file that nobody ow
 	await writeFiles(stream(page), outDir, { compress: true });
 	expect(fs.existsSync(at("index.html.br"))).toBe(true);
 });
+
+test.each([
+	...["../x.html", "a/../../x.html", "/x.html", "a//b.html", "./x.html"],
+	...["a/..", "a/", "", "..", "..\\x.html", "a\\..\\..\\x.html"],
+])(
+	"a file at %j is refused, whoever asks, and nothing is written",
+	async (name) => {
+		const dir = makeFolder();
+		const outDir = path.join(dir, "site", "dist");
+		const files = stream({ "index.html": "home", [name]: "lost" });
+		await expect(writeFiles(files, outDir)).rejects.toThrow(
+			"is no path within the output folder",
+		);
+		expect(Object.keys(readTree(dir))).toEqual([]);
+	},
+);
+
+test("dots within names are no way out of the folder", async () => {
+	const dir = makeFolder();
+	const names = ["...", "..a", "a..", ".well-known/a", "a/.../b", "b/..c"];
+	await writeFiles(
+		stream(Object.fromEntries(names.map((name) => [name, "x"]))),
+		path.join(dir, "dist"),
+	);
+	for (const name of names)
+		expect(fs.readFileSync(path.join(dir, "dist", name), "utf8")).toBe("x");
+});

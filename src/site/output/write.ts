@@ -68,8 +68,10 @@ class NewFolder {
 		return `${dir}/${outputPath}`;
 	}
 
-	/** @returns false if the file has to be written */
+	/** @returns false if the file has to be written. @throws Error for a path that leaves the folder */
 	keep(outputPath: string, buildInfo = "", contents?: Contents | DiskFile) {
+		if (/(?:^|[\\/])\.{0,2}(?:[\\/]|$)/.test(outputPath))
+			throw new Error(`"${outputPath}" is no path within the output folder`);
 		const made = { buildInfo, contents };
 		const bytes = findUnchanged(outputPath, made, this.#folders)?.size;
 		if (bytes === undefined) return false;

@@ -1,49 +1,25 @@
-// Builds the settings of a form; a table lists the differences between form services.
+// Builds the settings of a form for the form service that takes its messages.
+import {
+	FORM_SERVICES,
+	type FormService,
+} from "../content/schema/form-services.ts";
 import type { Settings } from "../content/schema/settings.ts";
 
-export interface Honeypot {
-	readonly name: string;
-	readonly type: "text" | "checkbox";
-}
-
-interface FormService {
-	readonly honeypot: Honeypot;
-	readonly flag?: string;
-	readonly keyField?: string;
-	readonly formField?: string;
-	readonly attributes?: (form: string, pot: string) => Record<string, string>;
-}
-
-const SERVICES: Readonly<Record<Settings["forms"]["service"], FormService>> = {
-	generic: { honeypot: { name: "topic", type: "text" } },
-	formspree: { honeypot: { name: "_gotcha", type: "text" }, flag: "ok" },
-	web3forms: {
-		honeypot: { name: "botcheck", type: "checkbox" },
-		flag: "success",
-		keyField: "access_key",
-	},
-	netlify: {
-		honeypot: { name: "bot-field", type: "text" },
-		formField: "form-name",
-		attributes: (form, honeypot) => ({
-			name: form,
-			"data-netlify": "true",
-			"data-netlify-honeypot": honeypot,
-		}),
-	},
-};
+export type Honeypot = FormService["honeypot"];
 
 export function planForm({ forms }: Settings, name: string) {
 	const { delivery, endpoint, accessKey, privacy, sending, failure } = forms;
-	const service = SERVICES[forms.service];
-	const { formField, keyField, flag } = service;
+	const service = FORM_SERVICES[forms.service];
+	const { formField, key, fields = {}, flag } = service;
 	const isSent = delivery === "post";
 	const { name: usual, type } = service.honeypot;
 	const honeypot: Honeypot = { name: forms.honeypot ?? usual, type };
 	const extraFields: { name: string; value: string }[] = [];
 	if (isSent && formField) extraFields.push({ name: formField, value: name });
-	if (isSent && keyField && accessKey)
-		extraFields.push({ name: keyField, value: accessKey });
+	if (isSent && key && accessKey)
+		extraFields.push({ name: key.field, value: accessKey });
+	for (const [field, value] of Object.entries(isSent ? fields : {}))
+		extraFields.push({ name: field, value });
 	return {
 		action: isSent ? endpoint : undefined,
 		delivery,

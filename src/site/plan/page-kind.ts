@@ -122,6 +122,10 @@ interface Declaration<Of, Shared, Own> {
 	readonly feed?: boolean;
 }
 
+/** No part leads to another folder, begins as private files do, or has the ending of a file; index and 404 are taken. */
+const PART = "/(?!index$|404$)[\\p{L}\\p{N}~-][\\p{L}\\p{N}_~-]*";
+const ADDRESS = new RegExp(`^(?=/)(?:/|/404|(?:${PART})*(?:/:slug)?)$`, "iu");
+
 /** A page kind without the types of its props. */
 export class PageKind {
 	declare readonly of: Model;
@@ -142,12 +146,27 @@ export class PageKind {
 
 	constructor(declaration: object) {
 		for (const [key, value] of Object.entries(declaration))
-			if (value !== undefined) Reflect.set(this, key, value);
+			if (value !== undefined) Reflect.set(this, key, this.#atOnce(key, value));
+	}
+
+	/** Lets a function of the declaration fail where it returns a promise, for which no page waits. */
+	#atOnce(key: string, value: unknown): unknown {
+		if (typeof value !== "function" || /^[A-Z]/.test(key)) return value;
+		return (...input: unknown[]): unknown => {
+			const made: unknown = value(...input);
+			if (!(made instanceof Promise)) return made;
+			made.catch(String);
+			const error = new Error(`${key} is async, and pages are made at once`);
+			error.stack = String(this.declared.stack);
+			throw error;
+		};
 	}
 
 	/** Says what the declaration asks for and cannot have. */
 	get mistake(): string | undefined {
 		const { of, at, feed } = this;
+		if (!ADDRESS.test(at))
+			return `${JSON.stringify(at)} is not the address of a page: write parts of letters, digits and hyphens, each after one slash, as in /about`;
 		const isOfRecords = of instanceof Collection;
 		if (isOfRecords !== at.endsWith("/:slug"))
 			return isOfRecords

@@ -19,6 +19,18 @@ export function readLine(
 	return fs.readFileSync(filePath, "utf8").split(/\r?\n/)[line - 1];
 }
 
+/** Of the bundles that have run, by their names. */
+const MAPPERS = new Map<string, StackMapper>();
+
+/** Locates an error that comes after a bundle has run, from a timer or a promise. */
+export function locateLate(error: unknown): Location | undefined {
+	for (const locationOf of MAPPERS.values()) {
+		const location = locationOf(error);
+		if (location) return location;
+	}
+	return undefined;
+}
+
 /** @param map a source map whose sources are relative to the root */
 export function createStackMapper(
 	config: Config,
@@ -30,7 +42,7 @@ export function createStackMapper(
 		"gm",
 	);
 	const openMap = lazily(() => createOriginalFinder(map));
-	return (error) => {
+	const locationOf: StackMapper = (error) => {
 		for (const [, row, column] of describeThrown(error).stack.matchAll(frame)) {
 			const location = openMap()(row ?? "", column ?? "");
 			const { file = "", line = 0 } = location ?? {};
@@ -42,4 +54,6 @@ export function createStackMapper(
 		}
 		return undefined;
 	};
+	MAPPERS.set(bundleName, locationOf);
+	return locationOf;
 }

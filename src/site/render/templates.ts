@@ -75,14 +75,17 @@ function collectKinds(
 	for (const kind of pages) {
 		if (!(kind instanceof PageKind)) continue;
 		const { at, of } = kind;
-		const other = kinds.find((one) => one.at === at);
+		// Some disks keep one of two names that differ in capitals only.
+		const other = kinds.find(
+			(one) => one.at.toLowerCase() === String(at).toLowerCase(),
+		);
 		const isKnown = models.list.includes(of);
 		let message = kind.mistake;
 		if (other)
 			message = `two pages have the address ${at}, and the other one is in ${formatLocation(placeOf(other))}`;
 		if (!isKnown)
 			message = `the model "${of.name}" of this page is not in the list of models`;
-		if (isKnown && !other) kinds.push(kind);
+		if (isKnown && !other && typeof at === "string") kinds.push(kind);
 		const hint = isKnown
 			? "Correct this line, or take the page from the list in templates/index.tsx"
 			: "Add the model to the list in templates/models/index.ts";

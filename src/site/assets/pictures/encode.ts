@@ -22,6 +22,8 @@ async function importSharp() {
 	);
 	// Its cache of operations would grow with each picture.
 	sharp.cache(false);
+	// The bytes of an AVIF depend on the number of threads, which depends on the system.
+	sharp.concurrency(1);
 	return sharp;
 }
 

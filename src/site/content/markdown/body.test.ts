@@ -252,3 +252,50 @@ test.each([
 ])("a lone percent sign is written out in the hint: %s", (body, address) => {
 	expect(check(body)[0]?.hint).toContain(address);
 });
+
+test.each([
+	["a &#0; b", [0]],
+	["a\nb &#xD800;", [1]],
+	["&#xdfff; &#xFFFE; &#xFFFF; &#x110000; &#1; &#128; &#x7F;", [0]],
+	["[a&#0;](/about)", [0]],
+	["![a&#0;](/pictures/a.jpg)", [0]],
+	["- a\n- b **&#0;**", [1]],
+	["`&#0;` and a", []],
+	["    &#0;", []],
+	["\\&#0; and a&#", []],
+	["&#163; &#xA3; &#8211; &#x1F600; &amp; &nbsp; &copy; &#10; &#9;", []],
+])(
+	"a reference to no character is reported with its line: %j",
+	(body, lines) => {
+		expect([...new Set(linesIn(body))]).toEqual(lines);
+	},
+);
+
+/** Counts the characters of all that is said of a text. */
+const countSaid = (body: string) =>
+	check(body).reduce(
+		(sum, { message, hint = "" }) => sum + message.length + hint.length,
+		0,
+	);
+
+test.each(["](/a", "[a](/b ", "](/a b", "](/about "])(
+	"what is said of %j grows as the text does",
+	(part) => {
+		const [few, many] = [
+			countSaid(part.repeat(2000)),
+			countSaid(part.repeat(8000)),
+		];
+		expect(few).toBeGreaterThan(0);
+		expect(many).toBeLessThan(few * 4.2 + 1000);
+	},
+);
+
+test("signs of a link without a start are passed over, however many", () => {
+	expect(check("](".repeat(500_000))).toEqual([]);
+	expect(check("](<".repeat(300_000))).toEqual([]);
+});
+
+test("the words of a broken link are those after its last bracket", () => {
+	const [one] = check("[x] y [our prices](/fees");
+	expect(one?.hint).toBe("Write it like this: [our prices](/fees)");
+});

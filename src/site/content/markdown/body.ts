@@ -24,7 +24,7 @@ import {
 	NAME_HINT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
-import { addressOf, PLAYER, parseBody } from "./markdown.ts";
+import { addressOf, isNoCharacter, PLAYER, parseBody } from "./markdown.ts";
 import { placeOf, type Token } from "./parser.ts";
 
 const HTML = define(
@@ -90,9 +90,17 @@ function* checkInline(token: Token): Iterable<Problem> {
 
 const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:|www\.)|\.\w{2,4}$/i;
 
+/** A hint repeats no more characters of a link. */
+const MAX_WORDS = 200;
+
 function* checkLeftLinks(text: string): Iterable<Problem> {
-	for (const { index: at } of text.matchAll(/\]\(/g)) {
-		const words = text.slice(text.lastIndexOf("[", at) + 1, at);
+	let start = 0;
+	for (const { 0: sign, index: at } of text.matchAll(/\[|\]\(/g)) {
+		if (sign === "[") {
+			start = at + 1;
+			continue;
+		}
+		const words = text.slice(Math.max(start, at - MAX_WORDS), at);
 		const [, written = "", end] =
 			/^([^()\n]*)(\)?)/.exec(text.slice(at + 2)) ?? [];
 		const joined = replaceSpaces(written);
@@ -125,6 +133,11 @@ function findBraceLine({ children }: Token): number | undefined {
 export const listTokens = (tokens: readonly Token[]): readonly Token[] =>
 	tokens.flatMap((block) => [block, ...(block.children ?? [])]);
 
+const showsNoCharacter = ({ type, content }: Token) =>
+	type.startsWith("text") && content.includes("\uFFFD");
+
+const REFERENCE = /&#(?:x[\da-f]{1,6}|\d{1,7});/gi;
+
 /** @param body the Markdown with its claims @returns the pictures without an error, and tokens only if there are no problems. */
 export function examineBody({ document, model }: RawFile, body: string) {
 	const tokens = parseBody(body, model);
@@ -132,6 +145,11 @@ export function examineBody({ document, model }: RawFile, body: string) {
 	const lineAt = (line: number) => document.locateAt({ line, column: 1 });
 	const problems: Problem[] = [];
 	const pictures: PictureUse[] = [];
+	const lost = body.match(REFERENCE)?.find(isNoCharacter);
+	const noCharacter = define(
+		`${lost} stands for no character, and visitors would read \uFFFD`,
+		"Delete it, or write the character itself",
+	);
 	let htmlLine: number | undefined;
 	for (const token of listTokens(tokens)) {
 		const findLine = () => {
@@ -141,6 +159,9 @@ export function examineBody({ document, model }: RawFile, body: string) {
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)
 			problems.push({ ...LONE_BRACE, source: lineAt(findLine() + braceLine) });
+		const texts = token.type === "image" ? (token.children ?? []) : [token];
+		if (lost && texts.some(showsNoCharacter))
+			problems.push({ ...noCharacter, source: lineAt(findLine()) });
 		const before = problems.length;
 		for (const error of checkInline(token)) {
 			const line = findLine();

@@ -20,6 +20,11 @@ export function decodeEntity(entity: string): string {
 	return unescapeAll(entity);
 }
 
+/** True for "&#0;" and "&#xD800;", which Markdown shows as U+FFFD. */
+export function isNoCharacter(entity: string): boolean {
+	return entity.startsWith("&#") && decodeEntity(entity) === entity;
+}
+
 /** Returns the decoded address of a link or a picture; undefined for other tokens. */
 export function addressOf(token: Token): string | undefined {
 	const address = token.attrGet(token.type === "image" ? "src" : "href");

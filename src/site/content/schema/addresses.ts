@@ -1,21 +1,20 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
-import { parseUrl } from "../../../base/addresses/parse-url.ts";
+import { hasPlainHost, parseUrl } from "../../../base/addresses/parse-url.ts";
 import { isRecordingName } from "../../addresses/picture.ts";
 import { MEANING, type Meaning } from "./meaning.ts";
 import { patternText } from "./pattern-text.ts";
 
-/** True for an address with a host where its scheme needs one. */
-const hasHost = (value: string) => parseUrl(value) !== undefined;
-
+/** Some old blogs have a host with an underscore, which no header can name but a link can. */
 const isWebAddress = (value: string) =>
-	/^https?:/i.test(value) && hasHost(value);
+	hasPlainHost(value.replaceAll("_", "-"));
 
 const isPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);
 
 /** Accepts a page of this site, a #fragment, and an http(s), mailto or tel address. */
 export function isLinkTarget(value: string): boolean {
 	if (isPath(value) || /^#\S+$/.test(value)) return true;
-	return /^(?:https?|mailto|tel):\S*$/i.test(value) && hasHost(value);
+	if (/^https?:\S*$/i.test(value)) return isWebAddress(value);
+	return /^(?:mailto|tel):\S*$/i.test(value) && parseUrl(value) !== undefined;
 }
 
 /** "/price sheet.pdf" -> "/price%20sheet.pdf", "tel:0117 496 0188" -> "tel:01174960188", "?subject=50% off" -> "50%25%20off" */
@@ -85,7 +84,7 @@ export const webAddress = defineAddress({
 });
 
 export const secureAddress = defineAddress({
-	isValid: (value) => /^https:\/\/\S+$/i.test(value) && hasHost(value),
+	isValid: (value) => /^https:\/\/\S+$/i.test(value) && isWebAddress(value),
 	error: "is not the full address of a page that begins with https://",
 	hint: "Copy it from the top of your browser, with https:// before it, as in",
 });
@@ -93,14 +92,14 @@ export const secureAddress = defineAddress({
 /** Accepts a web address without a path, query or fragment. */
 export const origin = defineAddress({
 	isValid: (value) =>
-		/^https?:\/\/[^\s/\\?#]+\/?$/i.test(value) && hasHost(value),
+		/^https?:\/\/[^\s/\\?#]+\/?$/i.test(value) && hasPlainHost(value),
 	error: "is not a full web address that ends after the name of the host",
 	hint: "If the site is in a folder of the host, add basePath: /folder; write the address like this",
 });
 
 export const formEndpoint = defineAddress(
 	{
-		isValid: (value) => isPath(value) || isWebAddress(value),
+		isValid: (value) => isPath(value) || hasPlainHost(value),
 		error: "is not an address that a form can be sent to",
 		hint: "Write it in full",
 	},

@@ -1,7 +1,12 @@
 // The schema of "forms" in site.yaml: how messages are delivered.
 import * as z from "zod";
 import { formEndpoint } from "./addresses.ts";
-import { button, choice, code, group, text } from "./fields.ts";
+import { button, choice, code, group, metadata, text } from "./fields.ts";
+import {
+	FORM_SERVICES,
+	findFormService,
+	SERVICE_NAMES,
+} from "./form-services.ts";
 import { MEANING } from "./meaning.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
 
@@ -10,10 +15,12 @@ const FILLED_IN = new RegExp(
 	[
 		"name|e-?mail|phone|\\btel\\b|mobile|user|birth|bday|card|country",
 		"street|address|city|town|post.?code|zip|company|organi[sz]ation|\\burl\\b|web.?site",
-		"^(?:service|message|preferred(?:Contact|Time)|access_key)$",
+		"^(?:service|message|preferred(?:Contact|Time)|access_key|apiKey)$",
 	].join("|"),
 	"i",
 );
+
+const EXAMPLE_KEY = "00000000-0000-0000-0000-000000000000";
 
 export const forms = z
 	.strictObject({
@@ -24,18 +31,23 @@ export const forms = z
 		),
 		endpoint: formEndpoint(
 			"The address that the forms are sent to",
-			"https://formspree.io/f/yourcode",
+			FORM_SERVICES.formspree.example,
 		)
 			.optional()
 			.transform((address = "") => address),
-		service: choice(
-			"The form service that takes the messages",
-			["generic", "formspree", "web3forms", "netlify"],
-			"formspree",
-		),
+		service: z
+			.enum(SERVICE_NAMES)
+			.optional()
+			.meta(
+				metadata(
+					"The form service that takes the messages; without this line, the one whose address the endpoint is",
+					"formspree",
+				),
+			)
+			.register(MEANING, { is: "code" }),
 		accessKey: code(
-			"The public key that Web3Forms gives you",
-			"00000000-0000-0000-0000-000000000000",
+			"The public key that Web3Forms or Static Forms gives you",
+			EXAMPLE_KEY,
 		).optional(),
 		honeypot: patternText({
 			isValid: (value) => !FILLED_IN.test(value),
@@ -66,17 +78,34 @@ export const forms = z
 		}),
 	})
 	.superRefine(({ delivery, endpoint, service, accessKey }, context) => {
-		if (delivery === "post" && endpoint === "")
+		if (delivery === "none") return;
+		const known = findFormService(endpoint);
+		const { label, example, key } =
+			FORM_SERVICES[service ?? known ?? "generic"];
+		if (endpoint === "")
 			addIssue(context, {
 				path: ["delivery"],
 				message: "missing endpoint: the forms have no address to be sent to",
-				hint: "Add the address of your form service, as in endpoint: https://formspree.io/f/yourcode",
+				hint:
+					service === "netlify"
+						? `Netlify takes messages at a page of this site: write its path, as in endpoint: ${example}`
+						: `Add the address of ${label}, as in endpoint: ${example}`,
 			});
-		if (service === "web3forms" && !accessKey)
+		if (known && service && known !== service)
 			addIssue(context, {
 				path: ["service"],
-				message: "missing access key: Web3Forms takes no message without it",
-				hint: "Add the key that Web3Forms gave you, as in accessKey: 00000000-0000-0000-0000-000000000000",
+				message: `the endpoint is an address of ${FORM_SERVICES[known].label}, and this is another service`,
+				hint: `Write service: ${known}, or delete this line`,
+			});
+		else if (key && !accessKey)
+			addIssue(context, {
+				path: [service ? "service" : "endpoint"],
+				message: `missing access key: ${label} takes no message without it`,
+				hint: `Add the key that ${label} gave you, as in accessKey: ${EXAMPLE_KEY}`,
 			});
 	})
+	.transform(({ service, ...rest }) => ({
+		...rest,
+		service: service ?? findFormService(rest.endpoint) ?? "generic",
+	}))
 	.meta({ description: "How the two forms of the site are delivered" });

@@ -85,6 +85,7 @@ type Schema = z.core.$ZodType;
 /** Returns the schema within a wrapper such as "optional" or "default"; undefined if there is none. */
 function unwrap(schema: Schema): Schema | undefined {
 	if (schema instanceof z.ZodPipe) return schema.in;
+	if (schema instanceof z.ZodLazy) return schema.unwrap();
 	const isWrapper =
 		schema instanceof z.ZodOptional ||
 		schema instanceof z.ZodNullable ||
@@ -154,10 +155,13 @@ export function meaningsOf(schema: Schema): ReadonlySet<Meaning> {
 	const known = MEANINGS_OF.get(schema);
 	if (known) return known;
 	const found = new Set<Meaning>();
-	const own = findMeaning(schema);
-	if (own) found.add(own.meaning);
-	for (const part of partsOf(schema))
-		for (const meaning of meaningsOf(part)) found.add(meaning);
+	// A part may refer to the whole, as an entry of a list to a list of such entries.
+	const all = new Set([schema]);
+	for (const one of all) {
+		const own = findMeaning(one);
+		if (own) found.add(own.meaning);
+		for (const part of partsOf(one)) all.add(part);
+	}
 	MEANINGS_OF.set(schema, found);
 	return found;
 }

@@ -92,7 +92,7 @@ export const engineKeys = {
 	url: origin("The address of the site", "https://www.example.com"),
 	basePath: patternText(
 		{
-			isValid: (value) => /^(?:\/[\w.~-]+)*$/.test(value),
+			isValid: (value) => /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(value),
 			error:
 				"is not a valid folder of the site: write a slash at the start, and none at the end",
 			hint: "Write it like this: /practice",

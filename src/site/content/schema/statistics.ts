@@ -19,7 +19,7 @@ export const statistics = group("Who counts the visits, without cookies", {
 		"umami",
 	]),
 	site: patternText({
-		isValid: (site) => /^[\w-]+(?:\.[\w-]+)*$/.test(site),
+		isValid: (site) => /^[a-z\d-]+(?:\.[a-z\d-]+)*$/i.test(site),
 		error: "is not the name of a site, which has no spaces and no slashes",
 		hint: "Copy it from the script that you are told to add to your pages, as in example.org",
 		description: "The name that the site has there",

@@ -114,7 +114,9 @@ ${eachLine(headers, ([name, value]) => `\t\t${name} \`${value}\``)}		Cache-Contr
 	header @hypno_hashed Cache-Control "${CACHE_FOREVER}"
 	@hypno_private path ${privatePaths.join(" ")} *//*
 	error @hypno_private 404
-${formatRedirects(rules)}${formatTypes(rules)}	encode gzip
+${formatRedirects(rules)}${formatTypes(rules)}	# A part of a file would be a part of the compressed bytes.
+	@hypno_whole not header Range *
+	encode @hypno_whole gzip
 ${formatFiles(kept && `\n\t\tnot path ${kept}`)}}
 
 handle_errors {

@@ -1,6 +1,5 @@
 // Builds the configuration files of all supported hosts from the redirects, headers and files of a site.
 
-import { encodePath } from "../../../base/addresses/parse-url.ts";
 import {
 	CACHE_FOREVER,
 	type Header,
@@ -32,18 +31,22 @@ ${eachLine(headers, ([name, value]) => `  ${name}: ${value}`)}
 ${eachLine(cached, (outputPath) => `${basePath}/${outputPath}\n  Cache-Control: public, ${CACHE_FOREVER}`)}`;
 }
 
-/** Encodes characters, too, that have a meaning in a host's patterns. */
-const encodeSource = (path: string) =>
-	encodePath(path).replace(/[!'()*]/g, (sign) => {
-		return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-	});
+/** Encodes a path as browsers send it: hosts compare the text. They keep signs such as & and ' in it. */
+function encodeSource(path: string): string {
+	const written = path.replace(/[%?#\s]/g, encodeURIComponent);
+	return new URL(written, "http://a.example").pathname;
+}
+
+/** For Cloudflare Pages and Netlify, a star stands for anything, and so does a word after a colon. */
+const encodePatterns = (path: string) =>
+	path.replaceAll("*", "%2A").replace(/:(?=[a-z])/gi, "%3A");
 
 /** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
 function formatRedirectsFile({ redirects }: HostRules): string {
 	const lines = (status: string) =>
 		eachLine(
 			redirects,
-			([from, to]) => `${encodeSource(from)} ${to} ${status}`,
+			([from, to]) => `${encodePatterns(encodeSource(from))} ${to} ${status}`,
 		);
 	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
 }
@@ -58,7 +61,8 @@ function formatVercelFile(rules: HostRules): string {
 		cleanUrls: true,
 		trailingSlash: urlStyle === "directory",
 		redirects: redirects.map(([from, to]) => ({
-			source: encodeSource(from),
+			// These have a meaning in Vercel's patterns.
+			source: encodeSource(from).replace(/[()*+:]/g, "\\$&"),
 			destination: to,
 			statusCode: 301,
 		})),
