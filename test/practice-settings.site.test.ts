@@ -126,19 +126,23 @@ const announceUntil = (day: string) => ({
 	),
 });
 
-test.each(["12 Jnauary 2027", "31 June 2027", "2027-02-30"])(
-	"%s is no last day of an announcement",
-	async (day) => {
-		const { located } = await checkContent(announceUntil(day));
-		expect(located).toMatchObject([
-			{
-				rule: "content/invalid",
-				message: `"${day}" is not a date`,
-				hint: "Write the day, the month and the year, as in 12 January 2027",
-			},
-		]);
-	},
-);
+test.each([
+	[
+		"12 Jnauary 2027",
+		"Write the day, the month and the year, as in 12 January 2027",
+	],
+	["31 June 2027", "June 2027 has 30 days: write one of these"],
+	["2027-02-30", "February 2027 has 28 days: write one of these"],
+])("%s is no last day of an announcement", async (day, hint) => {
+	const { located } = await checkContent(announceUntil(day));
+	expect(located).toMatchObject([
+		{
+			rule: "content/invalid",
+			message: `"${day}" is not a date`,
+			hint,
+		},
+	]);
+});
 
 test("the last day of an announcement may be written as in 2027-01-12", async () => {
 	const { problems } = await checkContent(announceUntil("2027-01-12"));

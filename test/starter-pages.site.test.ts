@@ -48,6 +48,6 @@ test.each(["privacy", "terms", "complaints"])("new page %s", async (name) => {
 });
 
 test("a page of another name begins with its keys alone", async () => {
-	const { text } = await newPage("fees");
+	const { text } = await newPage("parking");
 	expect(text).toMatch(/\n---\n\nTODO: The text\n$/);
 });

@@ -66,7 +66,7 @@ function assertOutDir(rootDir: string, requestedDir: string): void {
 
 export function parseSiteUrl(flag: string, siteUrl: string, basePath = "") {
 	const url = parseUrl(siteUrl);
-	const isWeb = url !== undefined && hasPlainHost(siteUrl);
+	const isWeb = url !== undefined && hasPlainHost(url.origin);
 	// A path belongs into basePath in content/site.yaml, because all links need it.
 	const ends = ["/", basePath, `${basePath}/`];
 	if (isWeb && ends.some((end) => url.href === url.origin + end)) return url;
