@@ -213,9 +213,11 @@ export function mergePageProblems(problems: readonly Problem[]): Problem[] {
 	// A line of a template may fail on each page with another message; each line of content is a mistake of its own.
 	const byCause = groupBy(problems, (one) => {
 		const { rule, message, hint, source, rendered } = one;
-		const isWritten = /^content\//.test(source?.file ?? "");
-		const cause = [message, hint, isWritten && source];
-		return JSON.stringify([rule, rendered ? source : cause]);
+		const { file = "", line, column } = source ?? {};
+		const place = [file, line, column];
+		const isWritten = file.startsWith("content/");
+		const cause = [message, hint, isWritten && place];
+		return JSON.stringify([rule, rendered ? place : cause]);
 	});
 	const merged = byCause.flatMap((same) => {
 		const pages = same.flatMap((one) => one.pages ?? []);
