@@ -10,9 +10,14 @@ const LARGE_SITE = 10_000;
 /** The server gets these milliseconds between two edits to finish what it does after the response. */
 const PAUSE = 1_000;
 
+export interface Subject {
+	readonly site: Site;
+	readonly node: string;
+}
+
 interface Run {
-	/** This happens before the run and is not measured. */
-	readonly prepare: (site: Site, check: readonly string[]) => unknown;
+	/** This happens before the run, with the same Node, and is not measured. */
+	readonly prepare: (subject: Subject, check: readonly string[]) => unknown;
 	readonly args: (check: readonly string[]) => readonly string[];
 	/** The JSON of a build must have this value, so that no run of another kind is measured. */
 	readonly expected?: readonly [key: string, value: number];
@@ -21,7 +26,7 @@ interface Run {
 const BUILD = ["build", "--json"];
 const CHECK = ["check", "--format", "json"];
 const build = () => BUILD;
-const reset = ({ reset }: Site) => reset();
+const reset = ({ site }: Subject) => site.reset();
 
 /** A check with findings exits with 1. */
 export function allowFindings(command: Command): Command {
@@ -35,18 +40,19 @@ export function allowFindings(command: Command): Command {
 const RUNS: Readonly<Record<string, Run>> = {
 	"cold build": { prepare: reset, args: build, expected: ["unchanged", 0] },
 	"build, nothing changed": {
-		prepare: ({ hypno }) => measure(hypno(...BUILD)),
+		prepare: ({ site, node }) => measure(site.hypno(...BUILD), node),
 		args: build,
 		expected: ["written", 0],
 	},
 	"build, one record changed": {
-		prepare: ({ editRecord }) => editRecord(),
+		prepare: ({ site }) => site.editRecord(),
 		args: build,
 		expected: ["written", 1],
 	},
 	"first check": { prepare: reset, args: (check) => check },
 	"later check": {
-		prepare: ({ hypno }, check) => measure(allowFindings(hypno(...check))),
+		prepare: ({ site, node }, check) =>
+			measure(allowFindings(site.hypno(...check)), node),
 		args: (check) => check,
 	},
 };
@@ -57,11 +63,6 @@ export const CHECK_NAMES = ["first check", "later check"];
 /** The first run of a Node compiles hypno, which later ones find compiled. */
 export function warmUp(site: Site, node: string) {
 	return measure(site.hypno(...BUILD), node);
-}
-
-export interface Subject {
-	readonly site: Site;
-	readonly node: string;
 }
 
 /** @param services is the number of services on the site */
@@ -75,7 +76,7 @@ export async function measureRun(
 	const { prepare, args, expected } = run;
 	const isLarge = services >= LARGE_SITE;
 	const check = isLarge ? [...CHECK, "--skip", "html,a11y"] : CHECK;
-	await prepare(site, check);
+	await prepare({ site, node }, check);
 	const words = args(check);
 	const usage = await measure(allowFindings(site.hypno(...words)), node);
 	if (expected && readNumber(usage.stdout, expected[0]) !== expected[1])
