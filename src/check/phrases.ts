@@ -30,11 +30,16 @@ export function anyPattern(patterns: readonly RegExp[]): RegExp {
 	return new RegExp(patterns.map(({ source }) => source).join("|"), "gu");
 }
 
+const ADDRESS =
+	/\b(?:https?:|mailto:|tel:|www\.)\S+|\b[\w.+-]{1,64}@\w\S*|(?<!\S)\/\S+/g;
+/** An address needs one of these, which most texts do not have. */
+const ADDRESS_SIGN = /[@/:]|www\./;
+
 /** Anything but prose: code, claims in braces, addresses, quotation marks and signs of Markdown. */
 const NO_PROSE = [
-	/`[^`\n]*`|\{[^{}\n]*\}|<[^<>\s]+>|\]\([^()\s]*/g,
-	/\b(?:https?:|mailto:|tel:|www\.)\S+|\b[\w.+-]{1,64}@\w\S*|(?<!\S)\/\S+/g,
-	/[*_[\]"“”]|(?<!\w)['‘]|['’](?!\w)/g,
+	{ find: /`[^`\n]*`|\{[^{}\n]*\}|<[^<>\s]+>|\]\([^()\s]*/g },
+	{ find: ADDRESS, sign: ADDRESS_SIGN },
+	{ find: /[*_[\]"“”]|(?<!\w)['‘]|['’](?!\w)/g },
 ];
 const SENTENCE_END = /[.!?…](?=["'”’)]*(?:\s|$))|\n(?=\s*(?:[-+>#|]|\d+\.))/g;
 const REACH = 400; // Longer sentences are read in part, so that time grows with length.
@@ -43,8 +48,9 @@ const WORDS_BEFORE = /(?:\S+\s+){0,8}\S*$/;
 /** Replaces anything but prose by spaces, so that offsets stay the same. */
 const toProse = memoizeLast((text: string): string => {
 	let prose = text;
-	for (const pattern of NO_PROSE)
-		prose = prose.replace(pattern, (part) => " ".repeat(part.length));
+	for (const { find, sign } of NO_PROSE)
+		if (!sign || sign.test(prose))
+			prose = prose.replace(find, (part) => " ".repeat(part.length));
 	return prose;
 });
 
@@ -62,10 +68,10 @@ function findSentence(prose: string, offset: number): [number, number] {
 
 export function* findPhrases(phrases: Phrases, text: string) {
 	const { find, isRaw, unless, isInnocent } = phrases;
-	const prose = toProse(text);
-	const searched = isRaw ? text : prose;
+	const searched = isRaw ? text : toProse(text);
 	// Faster than matchAll, which copies the long expressions for each text.
 	if (searched.search(find) < 0) return;
+	const prose = toProse(text);
 	for (const { 0: match, index: offset } of searched.matchAll(find)) {
 		const end = offset + match.length;
 		const [from, to] = findSentence(prose, offset);
