@@ -16,7 +16,7 @@ const isOfPreview = () => process.env[STARTED] === "1";
 const GUARD = `const { ppid } = process;
 setInterval(() => {
 	if (process.ppid !== ppid) process.kill(process.pid, "SIGKILL");
-}, 200);`;
+}, 20);`;
 
 /** Runs in a thread, since a template may never let this one do anything else. */
 export function endWithPreview(): void {

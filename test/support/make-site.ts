@@ -32,7 +32,9 @@ export function makeFolder(atEnd: AtEnd = onTestFinished): string {
 	const dir = fs.realpathSync(
 		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-test-")),
 	);
-	atEnd(() => fs.rmSync(dir, { recursive: true, force: true }));
+	// A check that ends with its preview may write a moment longer.
+	const options = { recursive: true, force: true, maxRetries: 9 };
+	atEnd(() => fs.rmSync(dir, options));
 	return dir;
 }
 
