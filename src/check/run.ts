@@ -17,17 +17,11 @@ export const isStatic = (file: OutputFile): file is StaticFile =>
 export const isMade = (file: OutputFile): file is MadeFile =>
 	!isStatic(file) && typeof file.contents !== "function";
 
-interface ExamineOptions {
-	/** Undefined if the facts of pages cannot be kept. */
-	readonly cache: FactsCache | undefined;
-	readonly onPage: () => void;
-}
-
-/** Yields the facts of each page as JSON, which the cache has, the second thread finds, or this one. */
+/** Yields the facts of each page as JSON, which the cache has, the second thread finds, or this one, with its problems. */
 async function* examinePages(
 	plan: Plan,
 	rules: readonly Rule[],
-	{ cache, problems }: ExamineOptions & { readonly problems: Problem[] },
+	cache: FactsCache | undefined,
 ) {
 	if (!plan.isReady) return;
 	const { maker, site, config } = plan;
@@ -40,13 +34,14 @@ async function* examinePages(
 	try {
 		for (const { route, key, known } of pages) {
 			let text = known ?? (await thread?.find(key));
+			let problems: readonly Problem[] = [];
 			if (text === undefined) {
 				const made = await maker.make(route);
-				for (const one of made.problems) problems.push(one);
+				problems = made.problems;
 				text = examineMade(made, rules, site);
-				if (made.problems.length === 0) cache?.add(made.key, text);
+				if (problems.length === 0) cache?.add(made.key, text);
 			} else cache?.add(key, text);
-			yield { route, text };
+			yield { route, text, problems };
 		}
 	} finally {
 		await thread?.close();
@@ -56,7 +51,7 @@ async function* examinePages(
 export async function examineSite(
 	plan: Plan,
 	rules: readonly Rule[],
-	{ cache, onPage }: ExamineOptions,
+	{ cache, onPage }: { cache: FactsCache | undefined; onPage: () => void },
 ) {
 	const { content, routes, unplanned, assets } = plan;
 	const shown = findShownFiles(content);
@@ -64,8 +59,9 @@ export async function examineSite(
 	const pages: PageFacts[] = [];
 	const paths = new Set<string>();
 	const problems: Problem[] = [];
-	const all = examinePages(plan, rules, { cache, onPage, problems });
-	for await (const { route, text } of all) {
+	const all = examinePages(plan, rules, cache);
+	for await (const { route, text, problems: ofPage } of all) {
+		for (const one of ofPage) problems.push(one);
 		// A slice of the HTML would keep all of it in memory. Reading the facts from JSON copies them.
 		const examined: Examination = JSON.parse(text);
 		if (examined.page) pages.push({ ...examined.page, route });
