@@ -50,9 +50,10 @@ function dropRepeated(
 ): Problem[] {
 	const targets = new Set(buildProblems.map(({ target }) => target));
 	const lines = new Set(buildProblems.map(formatLine));
-	return findings.filter((one) => {
-		const isReported = targets.has(one.target) || lines.has(formatLine(one));
-		return !REPEATED.test(one.rule) || !isReported;
+	return findings.filter((problem) => {
+		const isReported =
+			targets.has(problem.target) || lines.has(formatLine(problem));
+		return !REPEATED.test(problem.rule) || !isReported;
 	});
 }
 

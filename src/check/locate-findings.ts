@@ -74,7 +74,7 @@ function createOriginFinder(
 	{ pages, cache }: Known,
 ) {
 	const outDir = path.relative(config.rootDir, config.outDir);
-	const counts = new Map(pages.map((one) => [one.route, one.elementCount]));
+	const counts = new Map(pages.map((page) => [page.route, page.elementCount]));
 	const open = memoizeLast(async (route: Route) => {
 		const traced = await maker.trace(route);
 		// With marks, or after a change of the templates, it may have other elements.
@@ -106,15 +106,15 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 		JSON.stringify([rule, target, route.path]),
 	);
 	const keyed = ofPages.flatMap((same) =>
-		same.map((one, rank) => {
-			const { finding, route } = one;
+		same.map((pageFinding, rank) => {
+			const { finding, route } = pageFinding;
 			const { rule, target } = finding;
 			const parts = [rule, target, route.template, same.length, rank];
-			return { one, key: JSON.stringify(parts) };
+			return { pageFinding, key: JSON.stringify(parts) };
 		}),
 	);
 	const byCause = groupBy(keyed, ({ key }) => key);
-	return byCause.map((group) => group.map(({ one }) => one));
+	return byCause.map((group) => group.map(({ pageFinding }) => pageFinding));
 }
 
 /** Findings with one cause are located on their first page only. */
@@ -153,7 +153,7 @@ export async function locateFindings(
 			if (!first) continue;
 			const source = locate(await findOrigin(first));
 			const isOwn = source.file === first.route.sourcePath;
-			if (isOwn) for (const one of others) own.push([one]);
+			if (isOwn) for (const finding of others) own.push([finding]);
 			const pages = new Set<string>();
 			for (const { route, finding } of isOwn ? [first] : group) {
 				pages.add(route.path);

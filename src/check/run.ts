@@ -61,7 +61,7 @@ export async function examineSite(
 	const problems: Problem[] = [];
 	const all = examinePages(plan, rules, cache);
 	for await (const { route, text, problems: ofPage } of all) {
-		for (const one of ofPage) problems.push(one);
+		for (const problem of ofPage) problems.push(problem);
 		// A slice of the HTML would keep all of it in memory. Reading the facts from JSON copies them.
 		const examined: Examination = JSON.parse(text);
 		if (examined.page) pages.push({ ...examined.page, route });
@@ -72,7 +72,7 @@ export async function examineSite(
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
 	const site = plan.isReady ? plan.site : undefined;
 	// Links to pages that cannot be made because of errors are not broken.
-	for (const one of unplanned) if (site) paths.add(site.urls.outputPath(one));
+	for (const path of unplanned) if (site) paths.add(site.urls.outputPath(path));
 	const files = {
 		paths,
 		assets: assets.filter(isMade),
@@ -100,7 +100,7 @@ export async function collectFindings(
 	);
 	// One after the other, because requests depend on variables of the whole process.
 	for (const rule of rules)
-		for await (const one of rule.checkSite?.(facts) ?? [])
-			found.push({ severity: rule.severity, ...one, rule: rule.id });
+		for await (const finding of rule.checkSite?.(facts) ?? [])
+			found.push({ severity: rule.severity, ...finding, rule: rule.id });
 	return found;
 }

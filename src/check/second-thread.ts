@@ -64,7 +64,7 @@ export async function work(): Promise<void> {
 	const takeOutput = watchOutput();
 	const rules = RULES.filter(({ id }) => ruleIds.includes(id));
 	const plan = await planSite(await readSite(config));
-	const byPath = new Map(plan.routes.map((one) => [one.outputPath, one]));
+	const byPath = new Map(plan.routes.map((route) => [route.outputPath, route]));
 	const examined = new Map<string, string>();
 	for (const outputPath of outputPaths.toReversed()) {
 		if (Atomics.add(taken, 0, 1) >= outputPaths.length) break;

@@ -42,7 +42,9 @@ function reusePage(
 	if (key !== maker.keyOf(route)) return undefined;
 	const files = lazily(async () => listPageFiles(await maker.make(route)));
 	const remake = (outputPath: string) => async () => {
-		const again = (await files()).find((one) => one.outputPath === outputPath);
+		const again = (await files()).find(
+			(file) => file.outputPath === outputPath,
+		);
 		if (!again) throw new Error(`${outputPath} cannot be made once more`);
 		const { contents } = again;
 		return Buffer.from(
@@ -75,7 +77,7 @@ async function* buildFiles(
 		let files = reusePage(route, maker, made);
 		if (!files) {
 			const page = await maker.make(route);
-			for (const one of page.problems) found.push(one);
+			for (const problem of page.problems) found.push(problem);
 			files = listPageFiles(page);
 		}
 		for (const file of files) {
@@ -87,7 +89,7 @@ async function* buildFiles(
 	yield* buildHostFiles(site, [...paths], headersOf(site));
 	const merged = mergePageProblems(found);
 	if (hasErrors(merged)) throw new UserError(merged);
-	for (const one of merged) problems.push(one);
+	for (const problem of merged) problems.push(problem);
 }
 
 /** Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`. */

@@ -47,10 +47,10 @@ export interface ServiceListing {
 export function findRelated(site: SiteView, { slug, theme }: ServiceListing) {
 	const related: Link[] = [];
 	const add = (found: typeof near, isWanted: (theme: string) => boolean) => {
-		for (const one of found) {
+		for (const service of found) {
 			if (related.length === RELATED_SERVICES) return;
-			const { label, href } = one;
-			if (one.slug !== slug && isWanted(one.theme))
+			const { label, href } = service;
+			if (service.slug !== slug && isWanted(service.theme))
 				related.push({ label, href });
 		}
 	};

@@ -85,7 +85,7 @@ function addTo<Target extends LinkTarget>(
 ): void {
 	const first = targets.get(key);
 	if (!first) targets.set(key, link);
-	else for (const one of link.locations) first.locations.push(one);
+	else for (const location of link.locations) first.locations.push(location);
 }
 
 function createPathCheck({ site, routes, files, unplanned }: LinkInput) {

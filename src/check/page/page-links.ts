@@ -49,7 +49,7 @@ const FORMS = new Set(["action", "formaction"]);
 function kindOf({ name, attributes }: ParsedElement, attribute: string) {
 	const { property = "", name: key = "", rel = "" } = attributes;
 	if (attribute === "content")
-		return [property, key].some((one) => STATED_META.test(one))
+		return [property, key].some((name) => STATED_META.test(name))
 			? "stated"
 			: undefined;
 	if (attribute === "data" && name === "object") return "asset";

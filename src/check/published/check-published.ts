@@ -89,10 +89,10 @@ function listAddresses(built: BuiltSite, { rootDir }: Config) {
 	for (const { outputPath, isStatic } of files)
 		if (isStatic || !outputPath.endsWith(".html"))
 			others.push(`${settings.basePath}/${encodePath(outputPath)}`);
-	for (const one of loadLock(rootDir) ?? [])
-		if (isValidAddress(one)) others.push(href(one.path));
+	for (const address of loadLock(rootDir) ?? [])
+		if (isValidAddress(address)) others.push(href(address.path));
 	const addresses = new Map<string, string[]>();
-	for (const one of others) addresses.set(one, []);
+	for (const href of others) addresses.set(href, []);
 	for (const { href: own, path } of routes)
 		addresses.set(path === "/404" ? href(UNKNOWN) : own, [path]);
 	return addresses;
@@ -193,19 +193,20 @@ async function compareSite(
 	while (queue.length > 0 && Date.now() < end) {
 		const group = queue.splice(0, CONCURRENT_REQUESTS);
 		const open = { served, request, unknown };
-		const compared = group.map((one) => compareAddress(one, open));
-		for (const one of await Promise.all(compared)) {
+		const compared = group.map((entry) => compareAddress(entry, open));
+		for (const answer of await Promise.all(compared)) {
 			drawn?.tick();
-			if (one.made === 200) statuses.add(one.status);
-			if (one.isLarge) unchecked.push(`the bytes of ${one.href}, a large file`);
-			for (const difference of one.differences)
-				found.push(toProblem(difference, one.href, one.pages));
+			if (answer.made === 200) statuses.add(answer.status);
+			if (answer.isLarge)
+				unchecked.push(`the bytes of ${answer.href}, a large file`);
+			for (const difference of answer.differences)
+				found.push(toProblem(difference, answer.href, answer.pages));
 		}
 	}
 	drawn?.end();
 	const left = count(queue.length, "address");
 	if (queue.length > 0) unchecked.push(`${left}, because the host is too slow`);
-	if (![200, 404, 410].some((one) => statuses.has(one)))
+	if (![200, 404, 410].some((status) => statuses.has(status)))
 		throw refuse(home, `it has the status ${first.status}`);
 	const ran = new Set(rules.map(({ id }) => id));
 	const reported = found.filter(({ rule }) => ran.has(rule));
@@ -213,7 +214,9 @@ async function compareSite(
 	const all = count(total - queue.length, "address");
 	const pages = routes.length;
 	return {
-		findings: mergeFindings(reported.map((one) => ({ ...one, source }))),
+		findings: mergeFindings(
+			reported.map((finding) => ({ ...finding, source })),
+		),
 		coverage: { ...NO_COVERAGE, pages },
 		summary: `Compared ${all} (${count(pages, "page")}) with ${home.href}`,
 		unchecked,

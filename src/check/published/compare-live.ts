@@ -58,8 +58,8 @@ function findAddition({ kind, from = "", to = "" }: TextChange) {
 /** Finds the first words that differ, else the first tag, else what the host adds. */
 function* comparePage(made: string, live: string): Differences {
 	const changes = comparePages(live, made);
-	const others = changes.filter((one) => findAddition(one) === undefined);
-	const first = others.find((one) => !isTag(one)) ?? others[0];
+	const others = changes.filter((change) => findAddition(change) === undefined);
+	const first = others.find((change) => !isTag(change)) ?? others[0];
 	if (first) {
 		const target = `${first.from} ${first.to}`;
 		return yield ["outdated", describeChange(first), target];
@@ -107,10 +107,10 @@ function* compareBody(
 	else yield ["outdated", `${href} is another version of the file`];
 }
 
-function isSamePage(one: string, other: string): boolean {
+function isSamePage(page: string, other: string): boolean {
 	const plain = (path: string) =>
 		pagePathOf((decode(path) ?? path).replace(/^\/|\/$/g, ""));
-	return plain(one) === plain(other);
+	return plain(page) === plain(other);
 }
 
 /** @param unknown the response for an address that never existed, which a host may send for all that it lacks */

@@ -51,7 +51,7 @@ function* checkSite({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	if (!first) return;
 	const { file } = first;
 	const isDetail = (name: string) =>
-		details.some((one) => one.file === file && one.key === name);
+		details.some((detail) => detail.file === file && detail.key === name);
 	// The finding is at the end of the file.
 	const last = Object.keys(Object(read(file))).findLast(
 		(key) => !isDetail(key),

@@ -21,7 +21,7 @@ function compareClaims(claims: readonly StatedValue[]): Finding | undefined {
 	if (!first || values.length < 2) return undefined;
 	const { name, source } = first;
 	const stated = values.map((all) => `"${all[0]?.text}" in ${listFiles(all)}`);
-	const target = values.map(([one]) => one?.value).sort();
+	const target = values.map(([first]) => first?.value).sort();
 	return {
 		message: `the pages contradict each other about ${name}, which has ${values.length} different values: ${stated.join("; ")} (under claims in each file)`,
 		hint: `Find out which value is true, and write that value after ${name}: in each of these files. If both values are true because they mean different things, give each a name of its own`,
@@ -72,7 +72,7 @@ function* checkSite(
 	facts: Pick<SiteFacts, "contents" | "routes" | "site">,
 ): Iterable<Finding> {
 	const pagesOf = createPageFinder(facts.routes);
-	const stated = facts.contents.flatMap((one) => one.stated);
+	const stated = facts.contents.flatMap((content) => content.stated);
 	stated.sort(({ source: a }, { source: b }) =>
 		a.file < b.file ? -1 : Number(a.file > b.file),
 	);

@@ -30,8 +30,8 @@ export function siblingsOf(
 ) {
 	const group = JSON.stringify(keys.slice(0, -1));
 	return values.filter(
-		(one) =>
-			one.keys !== keys && JSON.stringify(one.keys.slice(0, -1)) === group,
+		(value) =>
+			value.keys !== keys && JSON.stringify(value.keys.slice(0, -1)) === group,
 	);
 }
 

@@ -120,8 +120,8 @@ const JSON_TEXT = {
 };
 
 function isToken(given: unknown, token: string): boolean {
-	const [one, other] = [Buffer.from(String(given)), Buffer.from(token)];
-	return one.length === other.length && timingSafeEqual(one, other);
+	const [received, other] = [Buffer.from(String(given)), Buffer.from(token)];
+	return received.length === other.length && timingSafeEqual(received, other);
 }
 
 function findRefusal(

@@ -171,7 +171,7 @@ function keepOnePicture(places: readonly NumberedPlace[]) {
 	const named = places.filter(({ isAddress }) => isAddress);
 	const words = places.filter(({ isAddress }) => !isAddress);
 	const parents = words.map(parentOf);
-	const own = named.filter((one) => parents.includes(parentOf(one)));
+	const own = named.filter((place) => parents.includes(parentOf(place)));
 	return [...words, ...(named.length > 1 ? own.slice(0, 1) : named)];
 }
 
@@ -241,7 +241,7 @@ export async function locate(
 }
 
 const findProblem = (id: string, { problems, findings = [] }: PreviewPages) =>
-	[...problems, ...findings].find((one) => fingerprint(one) === id);
+	[...problems, ...findings].find((problem) => fingerprint(problem) === id);
 
 export async function openFound(
 	request: RequestOf<"open" | "fix">,

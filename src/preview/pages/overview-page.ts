@@ -82,9 +82,9 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	if (problems.length > 0)
 		main.push(section("What is wrong", formatProblems(problems, editor)));
 	main.push(formatFindings(findings ?? [], true, editor));
-	for (const [{ one, listedIn }, pages] of waiting) {
-		const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}s without content`;
-		const intro = `Each ${one} here is listed in ${listedIn?.sourcePath}, but its text is not written yet. Run the command to create the file. A file that is named here still contains TODO.`;
+	for (const [{ one: noun, listedIn }, pages] of waiting) {
+		const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s without content`;
+		const intro = `Each ${noun} here is listed in ${listedIn?.sourcePath}, but its text is not written yet. Run the command to create the file. A file that is named here still contains TODO.`;
 		main.push(formatGroup(title, intro, pages));
 	}
 	main.push(

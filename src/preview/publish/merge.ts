@@ -42,7 +42,7 @@ async function mergeTrees({ git, prefix }: Repository, commits: string[]) {
 		`core.attributesFile=${attributes}`,
 		"merge.conflictStyle=merge",
 	];
-	const flags = settings.flatMap((one) => ["-c", one]);
+	const flags = settings.flatMap((setting) => ["-c", setting]);
 	const args = ["merge-tree", "--write-tree", "--name-only", "-z", ...commits];
 	const merged = await git
 		.run([...flags, ...args])
@@ -82,8 +82,8 @@ export async function mergeUpstream(
 	for (const file of files) {
 		const shown = await git.run(["show", `${tree}:${file}`]);
 		const own = file.startsWith(prefix) ? file.slice(prefix.length) : file;
-		for (const one of describeConflicts(own, shown.stdout, name))
-			problems.push(one);
+		for (const problem of describeConflicts(own, shown.stdout, name))
+			problems.push(problem);
 	}
 	throw new UserError(problems);
 }

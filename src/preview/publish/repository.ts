@@ -105,8 +105,8 @@ export async function readStatus({ git, prefix }: Repository) {
 	let isDirty = false;
 	for (const line of status.stdout.split("\0").filter(Boolean)) {
 		const file = line.slice(3);
-		const name = OWN.find((one) =>
-			`${file}/`.startsWith(`${prefix}${one}/`.replace(/\/+/g, "/")),
+		const name = OWN.find((folder) =>
+			`${file}/`.startsWith(`${prefix}${folder}/`.replace(/\/+/g, "/")),
 		);
 		if (name) own.add(name);
 		else if (!/^[ ?]/.test(line)) staged.push(file);

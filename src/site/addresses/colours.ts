@@ -14,9 +14,9 @@ function readChannels(colour: string): number[] {
 	return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-function mix(one: string, other: string, share: number): string {
+function mix(colour: string, other: string, share: number): string {
 	const added = readChannels(other);
-	const channels = readChannels(one).map((value, index) => {
+	const channels = readChannels(colour).map((value, index) => {
 		const mixed = value + ((added[index] ?? 0) - value) * share;
 		return Math.round(mixed).toString(16).padStart(2, "0");
 	});

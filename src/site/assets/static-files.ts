@@ -76,6 +76,6 @@ export function loadStatic(config: Config) {
 		findOriginal(outputPath, present),
 	);
 	const published = byOriginal.get(undefined) ?? [];
-	for (const one of published) one.copies = byOriginal.get(one.outputPath);
+	for (const file of published) file.copies = byOriginal.get(file.outputPath);
 	return { assets: published, problems };
 }

@@ -83,10 +83,10 @@ export function listLines(html: string): string[] {
 		if (name === "title" && page.elements[parent]?.name === "head") kind = name;
 		const parts = indexBy(block, ({ link }) => areLinks && link);
 		for (const part of parts.values()) {
-			const text = part.map((one) => one.text).join("");
+			const text = part.map((node) => node.text).join("");
 			if (name !== "script") add(kind, text);
 			// All pages share some of their structured data.
-			else for (const one of text.split(/(?<=[,{}])/)) add("markup", one);
+			else for (const part of text.split(/(?<=[,{}])/)) add("markup", part);
 		}
 	}
 	return lines;

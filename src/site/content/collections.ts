@@ -42,8 +42,8 @@ function* findUnknownRecords(
 	for (const { of, text, keys } of listMeant(model?.schema, value, "record")) {
 		const found = collections.find(({ collection }) => collection.name === of);
 		if (!found || found.slugs.has(text)) continue;
-		const { one } = found.collection;
-		const message = `there is no ${one} "${text}"`;
+		const { one: noun } = found.collection;
+		const message = `there is no ${noun} "${text}"`;
 		// Visitors know a record by its label.
 		const labelled = found.records.find(({ listing }) =>
 			isSame(String(valueAt(listing, ["label"])), text),
@@ -62,7 +62,7 @@ function listPeople(
 	values: Named["values"],
 ): string[] | undefined {
 	const key = keysOf(schema).find(
-		(one) => meaningAt(schema, [one]) === "person",
+		(key) => meaningAt(schema, [key]) === "person",
 	);
 	if (key === undefined) return [];
 	if (!values.has(sourcePath)) return undefined;
@@ -77,7 +77,7 @@ function* findUnknownPeople(
 ) {
 	const named = listMeant(model?.schema, value, "personName");
 	if (named.length === 0) return;
-	const lists = models.files.map((one) => listPeople(one, values));
+	const lists = models.files.map((model) => listPeople(model, values));
 	if (lists.includes(undefined)) return;
 	const known = lists.flatMap((names) => names ?? []);
 	const hint = "Write a name as it stands on the page about the practice";

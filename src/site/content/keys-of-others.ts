@@ -42,7 +42,7 @@ export function describeKeyOfOthers(key: string, known: readonly string[]) {
 	if (has(PICTURES, name) && known.includes("picture"))
 		return { hint: PICTURE, suggestions: ["picture"] };
 	for (const [names, keys] of SAME) {
-		const ours = keys.find((one) => known.includes(one));
+		const ours = keys.find((candidate) => known.includes(candidate));
 		if (ours && ours !== key && has(names, name))
 			return { hint: `hypno calls it ${ours}`, suggestions: [ours] };
 	}

@@ -41,7 +41,7 @@ const toSign = (entity: string) =>
 function* findMarkup(text: string) {
 	// An element has two tags, and is one mistake.
 	const [tag, ...tags] = text.match(TAG) ?? [];
-	if (tag && [tag, ...tags].some((one) => IS_TAG.test(one))) {
+	if (tag && [tag, ...tags].some((name) => IS_TAG.test(name))) {
 		const message = `visitors would read the tag ${tag}, since this text is plain`;
 		const problem = define(message, "Delete the tags, and keep the words");
 		yield { ...problem, offset: text.search(TAG) };
@@ -119,7 +119,8 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 		problems.push({ ...INVISIBLE_CHARACTER, source: document.locateBody(at) });
 	const yaml = text.slice(0, text.length - body.length);
 	if (/\s#[\p{L}\d]/u.test(yaml))
-		for (const one of findLostWords(document, yaml, value)) problems.push(one);
+		for (const problem of findLostWords(document, yaml, value))
+			problems.push(problem);
 	if (!SUSPECT.test(yaml) && yaml.search(IN_ADDRESS) < 0) return problems;
 	const flat = yaml.replace(/\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n");
 	const values = listValues(raw.model?.schema, value);
@@ -129,9 +130,10 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 		const claim = keys[0] === "claims" ? String(keys[1]) : undefined;
 		const found = [findMistake(text, claim)];
 		if (meaning === "contact" || (shownAs !== "words" && !isRead))
-			for (const one of findInvisible(text, true))
-				found.push({ ...define(one.message, one.hint), ...one });
-		if (shownAs || isRead) for (const one of findMarkup(text)) found.push(one);
+			for (const finding of findInvisible(text, true))
+				found.push({ ...define(finding.message, finding.hint), ...finding });
+		if (shownAs || isRead)
+			for (const finding of findMarkup(text)) found.push(finding);
 		const isOne = isRead && meaning !== "hours";
 		const joined = isOne ? findJoined(text, flat) : undefined;
 		if (joined) found.push(joined);

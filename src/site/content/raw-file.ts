@@ -98,7 +98,7 @@ function describeUnknownClaim(name: string, known: readonly string[]) {
 	const found = suggestName(name, known);
 	const [nearest] = found.suggestions;
 	const all = known.map((claim) => `{${claim}}`).join(", ");
-	const advice = SITE_VALUES.some(([one]) => one === name)
+	const advice = SITE_VALUES.some(([key]) => key === name)
 		? `Give ${name} a value of its own in ${SITE_FILE}, or delete {${name}} here`
 		: `Add the claim at the top of this file, as in claims: { ${name}: "25+" }${all && `; known are ${all}`}`;
 	const hint = nearest ? `Did you mean {${nearest}}?` : advice;
@@ -226,8 +226,9 @@ export function findPrototype(
 ): ValueProblem[] {
 	const key = "__proto__";
 	if (!document.text.includes(key)) return [];
-	for (const one of issues)
-		if (one.code === "unrecognized_keys" && one.keys.includes(key)) return [];
+	for (const issue of issues)
+		if (issue.code === "unrecognized_keys" && issue.keys.includes(key))
+			return [];
 	const found = listLeaves(value).find(({ keys }) => keys.includes(key));
 	if (!found) return [];
 	const keys = found.keys.slice(0, found.keys.indexOf(key) + 1);

@@ -36,8 +36,9 @@ function findMoved(sourcePath: string, { collections }: Models) {
 	if (!/^\.(?:md|markdown|txt|rtf)$/i.test(ext)) return undefined;
 	const own = path.posix.basename(dir);
 	const found =
-		collections.find((one) => one.name === own || one.one === own) ??
-		collections.find(({ folder }) => sourcePath.startsWith(folder));
+		collections.find(
+			(collection) => collection.name === own || collection.one === own,
+		) ?? collections.find(({ folder }) => sourcePath.startsWith(folder));
 	const slug = name.replace(/\.(?:md|markdown)$/i, "");
 	return found && { moved: found.pathOf(slug), folder: found.folder };
 }
@@ -77,7 +78,7 @@ export function describeUnknownFile(
 			"Move it to static/pictures/, and write its address as /pictures/ and its name",
 		);
 	const { moved = "", folder } = findMoved(sourcePath, models) ?? {};
-	const folders = models.collections.map((one) => one.folder);
+	const folders = models.collections.map((collection) => collection.folder);
 	const hint =
 		folder && !present.has(moved)
 			? `Move or rename it to ${moved}: in ${folder} hypno reads files that end in .md, but no folders`

@@ -244,7 +244,7 @@ function dropConsequences(
 }
 
 const hasUnwritten = (value: unknown) =>
-	listLeaves(value).some((one) => isUnwritten(one.value));
+	listLeaves(value).some((value) => isUnwritten(value.value));
 
 /** Replaces each text to be written where no text may stand: a picture is absent then, a number is the example. */
 function fillUnwritten(schema: Schema, value: unknown): unknown {
@@ -285,7 +285,7 @@ export function checkFile<Schema extends z.ZodType>(
 		return { data: undefined, problems: [...read.problems, problem] };
 	}
 	const issues = parsed.error?.issues ?? [];
-	const explained = issues.flatMap((one) => explainIssue(schema, one, raw));
+	const explained = issues.flatMap((issue) => explainIssue(schema, issue, raw));
 	const all = [...explained, ...findPrototype(raw, issues)];
 	const problems = [...known, ...dropConsequences(all, known)];
 	return { data: hasErrors(problems) ? undefined : parsed.data, problems };

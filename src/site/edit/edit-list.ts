@@ -98,10 +98,10 @@ function createEntry({ model }: SourceFile, value: object, keys: Keys) {
 
 function readWords({ model }: SourceFile, value: object, keys: Keys): string {
 	let words = "";
-	for (const one of listValues(model?.schema, value)) {
-		const isWithin = keys.every((key, index) => one.keys[index] === key);
-		const isRead = traitsOf(one.meaning).shownAs === "words";
-		if (isWithin && isRead) words += ` ${one.value}`;
+	for (const item of listValues(model?.schema, value)) {
+		const isWithin = keys.every((key, index) => item.keys[index] === key);
+		const isRead = traitsOf(item.meaning).shownAs === "words";
+		if (isWithin && isRead) words += ` ${item.value}`;
 	}
 	return words.trim();
 }

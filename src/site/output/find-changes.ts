@@ -89,7 +89,9 @@ function groupChanges(
 		for (const { kind, from = "", to = from } of changes)
 			if (kind === "file") counts.set(to, (counts.get(to) ?? 0) + paths.length);
 		// A file of some pages is listed with the files. Where words change, the tags that change with them say no more.
-		const shown = changes.filter((one) => isEverywhere || one.kind !== "file");
+		const shown = changes.filter(
+			(change) => isEverywhere || change.kind !== "file",
+		);
 		const words = shown.filter(({ kind }) => kind !== "markup");
 		const texts = words.length > 0 ? words : shown;
 		groups.push({ paths, texts, isEverywhere });

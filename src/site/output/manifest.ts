@@ -32,7 +32,7 @@ export interface Manifest {
 }
 
 const isList = (value: unknown): value is string[] =>
-	Array.isArray(value) && value.every((one) => typeof one === "string");
+	Array.isArray(value) && value.every((item) => typeof item === "string");
 
 export function readManifest(outDir: string): Manifest {
 	if (!fs.existsSync(outDir) || fs.readdirSync(outDir).length === 0)

@@ -53,7 +53,7 @@ export function findPathConflicts(
 	for (const { outputPath, sourcePath } of routes) add(outputPath, sourcePath);
 	for (const outputPath of [...Object.values(HOST_FILES), MANIFEST])
 		add(outputPath, undefined);
-	for (const one of findAlike(sources)) problems.push(one);
+	for (const problem of findAlike(sources)) problems.push(problem);
 	// Pages write their share images here.
 	sources.set("assets/share/home.png", undefined);
 	const hint = "Rename your file or folder, or move it out of static/";

@@ -70,7 +70,7 @@ export function addSearchFiles(
 	assets: readonly OutputFile[],
 ): OutputFile[] {
 	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
-	const others = assets.filter((one) => one !== own);
+	const others = assets.filter((file) => file !== own);
 	const robots = buildRobots(site, own);
 	return [...others, buildSitemap(routes), robots, buildManifest(site, assets)];
 }

@@ -107,7 +107,9 @@ class NewFolder {
 		const files = [...this.files.values()];
 		const written = files.filter(({ isWritten }) => isWritten).length;
 		const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-		const removed = [...old.files].filter((one) => !this.files.has(one)).length;
+		const removed = [...old.files].filter(
+			(file) => !this.files.has(file),
+		).length;
 		const isWritten = (file: string) => this.files.get(file)?.isWritten;
 		const changed: string[] = [];
 		for (const { path, outputPath } of pages)

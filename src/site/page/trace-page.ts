@@ -63,7 +63,7 @@ export class TracedPage {
 			open = isData ? open : openMarks(whole);
 			const texts = this.#textsOf.get(element) ?? [];
 			this.#textsOf.set(element, texts);
-			for (const one of isData ? readData(text) : [whole]) texts.push(one);
+			for (const part of isData ? readData(text) : [whole]) texts.push(part);
 		}
 	}
 
@@ -73,9 +73,9 @@ export class TracedPage {
 
 	#read(marked: string, attribute?: string): ShownText {
 		const words: PlacedWords[] = [];
-		for (const one of readMarks(marked)) {
-			const place = this.#places[one.index];
-			if (place) words.push({ ...one, place });
+		for (const mark of readMarks(marked)) {
+			const place = this.#places[mark.index];
+			if (place) words.push({ ...mark, place });
 		}
 		return { text: unmark(marked), attribute, words };
 	}

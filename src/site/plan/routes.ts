@@ -123,7 +123,7 @@ function planFile(kind: PageKind, planner: Planner): Route | undefined {
 	const { at, of } = kind;
 	const { site, view, crumbs, kinds } = planner;
 	const { sourcePath } = of;
-	const isFed = kinds.some((one) => one.feed && one.listPath === at);
+	const isFed = kinds.some((kind) => kind.feed && kind.listPath === at);
 	const words = ask(planner, sourcePath, () => view.one(of));
 	const planned = planKind(kind, planner);
 	const own =
@@ -160,14 +160,14 @@ function describeTaken({ sourcePath, slug }: KnownRecord, { of }: PageKind) {
 /** Visitors find records by their list, whose file may be left out only with all of them. */
 function describeMissingList(
 	{ listPath }: PageKind,
-	{ one, sourcePath }: Collection,
+	{ one: noun, sourcePath }: Collection,
 	{ kinds, site }: Planner,
 ): Problem | undefined {
 	const { of: list } = kinds.find(({ at }) => at === listPath) ?? {};
 	const hasPages = recordsOf(site, sourcePath).some(({ isShown }) => isShown);
 	if (!list || !hasPages || isThere(list, site)) return undefined;
 	const message = `this file is missing, so no page lists them`;
-	const hint = `npx hypno new ${one} NAME writes it beside the new file`;
+	const hint = `npx hypno new ${noun} NAME writes it beside the new file`;
 	return fileProblem(list.sourcePath, message, hint);
 }
 
@@ -181,8 +181,8 @@ function planRecords(
 	const planned = planKind(kind, planner);
 	/** Exact addresses, which win over those of records. */
 	const exact = new Map<string, PageKind>();
-	for (const one of planner.kinds)
-		if (!one.of.isOptional || isThere(one.of, site)) exact.set(one.at, one);
+	for (const kind of planner.kinds)
+		if (!kind.of.isOptional || isThere(kind.of, site)) exact.set(kind.at, kind);
 	const missing = describeMissingList(kind, of, planner);
 	if (missing) problems.push(missing);
 	const routes: Route[] = [];

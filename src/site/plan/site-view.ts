@@ -61,8 +61,9 @@ export class PlanView implements SiteView {
 			const { sourcePath } = kind.of;
 			const words = values.get(sourcePath);
 			if (words !== undefined) add(kind.at, sourcePath, words);
-			for (const one of recordsOf(this.#site, sourcePath))
-				if (one.isShown) add(kind.pathOf(one.slug), one.sourcePath, one.shown);
+			for (const record of recordsOf(this.#site, sourcePath))
+				if (record.isShown)
+					add(kind.pathOf(record.slug), record.sourcePath, record.shown);
 		}
 		return pages;
 	});

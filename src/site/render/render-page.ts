@@ -40,7 +40,7 @@ class Fragments {
 		const { type } = element;
 		const props = Object(element.props);
 		const ofType = this.#known.get(type) ?? [];
-		const found = ofType.find((one) => isSame(one.props, props));
+		const found = ofType.find((fragment) => isSame(fragment.props, props));
 		if (found) return found.html;
 		// React returns a text in thousands of parts, which every page would join again.
 		const html = Buffer.from(toHtml(element)).toString();

@@ -22,8 +22,8 @@ const BLOCK = "h1,h2,h3,h4,h5,h6,p,li,dd,img,input,select,textarea";
 
 export function listPlaces(element: Element): number[] {
 	const places = new Set<number>();
-	for (const one of [element, ...element.querySelectorAll("*")]) {
-		const numbers = one.getAttribute(PLACES) ?? "";
+	for (const candidate of [element, ...element.querySelectorAll("*")]) {
+		const numbers = candidate.getAttribute(PLACES) ?? "";
 		for (const number of numbers.match(/\d+/g) ?? [])
 			places.add(Number(number));
 	}

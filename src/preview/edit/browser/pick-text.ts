@@ -186,9 +186,9 @@ export class TextPicker {
 		if (first && texts.length === 1 && !link) return edit(first);
 		this.#point(undefined);
 		const actions: HTMLElement[] = [];
-		for (const one of texts) {
-			const label = `${one.label}: “${cut(one.words.trim(), MAX_WORDS)}”`;
-			actions.push(createButton(label, () => edit(one)));
+		for (const text of texts) {
+			const label = `${text.label}: “${cut(text.words.trim(), MAX_WORDS)}”`;
+			actions.push(createButton(label, () => edit(text)));
 		}
 		const choose = () => picture && this.#lists.choosePicture(picture);
 		if (picture) actions.unshift(createButton("Choose a picture", choose));

@@ -45,7 +45,7 @@ export async function addPicture(
 		fs.mkdirSync(folder, { recursive: true });
 		if (path.join(realPath(folder), "/") !== own)
 			return { message: "static/pictures/ is a link, so nothing is written." };
-		const present = fs.readdirSync(folder).map((one) => one.toLowerCase());
+		const present = fs.readdirSync(folder).map((name) => name.toLowerCase());
 		let written = `${plain}.${ending}`;
 		for (let number = 2; present.includes(written); number++)
 			written = `${plain}-${number}.${ending}`;

@@ -158,7 +158,9 @@ export function findSigns(text: string, isPlain: boolean): Sign[] {
 	for (const [pattern, hint] of patterns)
 		for (const { 0: words, index } of text.matchAll(pattern))
 			found.push(toSign(words, index, hint));
-	const signs = isPlain ? found.map((one) => ({ ...one, hint: PLAIN })) : found;
+	const signs = isPlain
+		? found.map((finding) => ({ ...finding, hint: PLAIN }))
+		: found;
 	const all = [...signs, ...findHeadings(text), ...findInvisible(text)];
 	return all.slice(0, MOST);
 }

@@ -157,10 +157,10 @@ export function meaningsOf(schema: Schema): ReadonlySet<Meaning> {
 	const found = new Set<Meaning>();
 	// A part may refer to the whole, as an entry of a list to a list of such entries.
 	const all = new Set([schema]);
-	for (const one of all) {
-		const own = findMeaning(one);
+	for (const member of all) {
+		const own = findMeaning(member);
 		if (own) found.add(own.meaning);
-		for (const part of partsOf(one)) all.add(part);
+		for (const part of partsOf(member)) all.add(part);
 	}
 	MEANINGS_OF.set(schema, found);
 	return found;

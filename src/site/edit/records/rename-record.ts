@@ -52,7 +52,7 @@ function changeName(
 
 export async function planRename(from: string, to: string, run: Run) {
 	const { collection, config, changes, notes } = run;
-	const { one, listedIn } = collection;
+	const { one: noun, listedIn } = collection;
 	const opened = await openSite(config, collection);
 	const record = findRecord(from, opened, run);
 	assertSlug(to, run);
@@ -61,7 +61,7 @@ export async function planRename(from: string, to: string, run: Run) {
 			listedIn
 				? `"${to}" is already listed in ${listedIn.sourcePath}`
 				: `${collection.pathOf(to)} already exists`,
-			`Choose another name, or remove that ${one} first`,
+			`Choose another name, or remove that ${noun} first`,
 		);
 	const { pageOf } = await findAddresses(run);
 	const moved = new Map([[pageOf(from), pageOf(to)]]);
