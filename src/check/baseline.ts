@@ -93,8 +93,8 @@ function selectAccepted(rules: readonly Rule[], accept: true | string) {
 	);
 }
 
-function countByRule(found: readonly { readonly rule: string }[]): string[] {
-	return groupBy(found, ({ rule }) => rule)
+function countByRule(findings: readonly { readonly rule: string }[]): string[] {
+	return groupBy(findings, ({ rule }) => rule)
 		.sort((a, b) => b.length - a.length)
 		.map((all) => `${formatNumber(all.length).padStart(4)}  ${all[0]?.rule}`);
 }
@@ -145,9 +145,9 @@ export function openBaseline(run: BaselineRun) {
 		RULES.some(({ id }) => id === rule) && !ran.has(rule);
 	return (checked: CheckResult): Problem[] => {
 		const { findings, isWhole } = checked;
-		const found = new Set(findings.map(fingerprint));
+		const fingerprints = new Set(findings.map(fingerprint));
 		const isOld = ({ rule, fingerprint: id }: Entry) =>
-			isWhole && !isSkipped(rule) && !found.has(id);
+			isWhole && !isSkipped(rule) && !fingerprints.has(id);
 		if (accept !== undefined) {
 			const open = findings.filter(
 				(problem) =>

@@ -117,9 +117,9 @@ async function checkPlan(
 		request,
 		requestOwn: own.request,
 	};
-	const found = await collectFindings(rules, facts);
+	const ruleFindings = await collectFindings(rules, facts);
 	const { pages } = facts;
-	const findings = await locateFindings(plan, found, { pages, cache });
+	const findings = await locateFindings(plan, ruleFindings, { pages, cache });
 	cache?.save();
 	const ofPages = mergePageProblems(examined.problems);
 	const buildProblems = [...plan.problems, ...ofPages];

@@ -32,11 +32,11 @@ function findInContent(
 		if (at === -1 && collapse(text) !== collapse(part)) continue;
 		const offset = Math.max(at, 0);
 		// The mark of an address has no words.
-		const found = words.find(
+		const word = words.find(
 			({ start, end }) => start === end || (start <= offset && offset < end),
 		);
-		if (!found) continue;
-		const { place, start } = found;
+		if (!word) continue;
+		const { place, start } = word;
 		if (offset <= start) return place;
 		if ("keys" in place) return { ...place, offset: offset - start };
 		return { ...place, column: place.column + offset - start };
@@ -82,9 +82,9 @@ function createOriginFinder(
 	});
 	const find = async ({ source, route }: PageFinding): Promise<Origin> => {
 		const traced = await open(route);
-		const found =
+		const origin =
 			traced && (findInContent(traced, source) ?? findMaker(traced, source));
-		if (found) return found;
+		if (origin) return origin;
 		const { html = "" } = await maker.make(route);
 		const start = parseHtml(html).elements[source.element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, html, start);
@@ -101,8 +101,8 @@ function createOriginFinder(
 }
 
 /** Pages of one template with equally many findings about one target have them at the same elements, in this order. */
-function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
-	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
+function groupByCause(findings: readonly PageFinding[]): PageFinding[][] {
+	const ofPages = groupBy(findings, ({ finding: { rule, target }, route }) =>
 		JSON.stringify([rule, target, route.path]),
 	);
 	const keyed = ofPages.flatMap((same) =>
@@ -120,7 +120,7 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 /** Findings with one cause are located on their first page only. */
 export async function locateFindings(
 	plan: Plan,
-	found: readonly RuleFinding[],
+	findings: readonly RuleFinding[],
 	known: Known,
 ): Promise<Problem[]> {
 	const pagesOf = createPageFinder(plan.routes);
@@ -131,7 +131,7 @@ export async function locateFindings(
 		"keys" in origin ? locateValue(origin) : origin;
 	const located: Problem[] = [];
 	const onPages: PageFinding[] = [];
-	for (const finding of found) {
+	for (const finding of findings) {
 		const { source } = finding;
 		if (isElement(source)) {
 			const route = routes.get(source.page);

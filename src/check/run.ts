@@ -95,12 +95,12 @@ export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,
 ): Promise<RuleFinding[]> {
-	const found = [...facts.contents, ...facts.pages].flatMap(
+	const all = [...facts.contents, ...facts.pages].flatMap(
 		({ findings }) => findings,
 	);
 	// One after the other, because requests depend on variables of the whole process.
 	for (const rule of rules)
 		for await (const finding of rule.checkSite?.(facts) ?? [])
-			found.push({ severity: rule.severity, ...finding, rule: rule.id });
-	return found;
+			all.push({ severity: rule.severity, ...finding, rule: rule.id });
+	return all;
 }

@@ -68,7 +68,7 @@ async function* buildFiles(
 	{ site, routes, assets, maker }: ReadyPlan,
 	{ table, worker, problems }: BuildState,
 ): AsyncGenerator<OutputFile> {
-	const found: Problem[] = [];
+	const ofPages: Problem[] = [];
 	/** Pages may share files, and each file is yielded once. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
@@ -77,7 +77,7 @@ async function* buildFiles(
 		let files = reusePage(route, maker, made);
 		if (!files) {
 			const page = await maker.make(route);
-			for (const problem of page.problems) found.push(problem);
+			for (const problem of page.problems) ofPages.push(problem);
 			files = listPageFiles(page);
 		}
 		for (const file of files) {
@@ -87,7 +87,7 @@ async function* buildFiles(
 		}
 	}
 	yield* buildHostFiles(site, [...paths], headersOf(site));
-	const merged = mergePageProblems(found);
+	const merged = mergePageProblems(ofPages);
 	if (hasErrors(merged)) throw new UserError(merged);
 	for (const problem of merged) problems.push(problem);
 }

@@ -234,8 +234,8 @@ export async function planSite(sources: Sources): Promise<Plan> {
 		return planNothing({ config, content }, problems);
 	}
 	try {
-		const { planned, view, ...found } = planFiles(site, value, sources);
-		for (const problem of found.problems) problems.push(problem);
+		const { planned, view, ...files } = planFiles(site, value, sources);
+		for (const problem of files.problems) problems.push(problem);
 		const maker = createPageMaker({ site, view }, value, sources);
 		const plan = { ...planned, config, site, content, problems, maker };
 		return { ...plan, isReady: true };

@@ -46,8 +46,11 @@ export interface ServiceListing {
 /** Finds services that a service of this theme can link to: first some of the theme itself, then others. */
 export function findRelated(site: SiteView, { slug, theme }: ServiceListing) {
 	const related: Link[] = [];
-	const add = (found: typeof near, isWanted: (theme: string) => boolean) => {
-		for (const service of found) {
+	const add = (
+		candidates: typeof near,
+		isWanted: (theme: string) => boolean,
+	) => {
+		for (const service of candidates) {
 			if (related.length === RELATED_SERVICES) return;
 			const { label, href } = service;
 			if (service.slug !== slug && isWanted(service.theme))

@@ -71,9 +71,9 @@ export function createSuggester(names: readonly string[]) {
 	return (misspelt: string): string[] => {
 		// A longer name is not a typing mistake.
 		if (misspelt.length > 250) return [];
-		for (const found of search(readName(misspelt)))
-			if (found && found.length > 0)
-				return found.slice(0, 3).map(({ name }) => name);
+		for (const nearest of search(readName(misspelt)))
+			if (nearest && nearest.length > 0)
+				return nearest.slice(0, 3).map(({ name }) => name);
 		return [];
 	};
 }

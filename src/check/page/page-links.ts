@@ -67,14 +67,14 @@ const DATA_ADDRESS =
 
 /** An @id may also be a name such as "urn:uuid:…". */
 function findDataUrls(data: unknown): Set<string> {
-	const found = new Set<string>();
+	const urls = new Set<string>();
 	for (const { value, keys } of listLeaves(data)) {
 		const name = keys.findLast((key) => typeof key === "string") ?? "";
 		if (typeof value !== "string" || !DATA_ADDRESS.test(name)) continue;
 		if (name !== "@id" || /^(?:https?:|[^:_][^:]*$)/i.test(value))
-			found.add(value);
+			urls.add(value);
 	}
-	return found;
+	return urls;
 }
 
 export function findLinks(

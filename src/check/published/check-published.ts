@@ -186,9 +186,9 @@ async function compareSite(
 	const drawn = progress?.({ units: "addresses", total });
 	const statuses = new Set<number>();
 	const unchecked: string[] = [];
-	const found: Problem[] = [];
+	const problems: Problem[] = [];
 	if (home.protocol === "http:" && first.url.protocol === "https:")
-		found.push(toProblem(TO_HTTPS, home.origin, []));
+		problems.push(toProblem(TO_HTTPS, home.origin, []));
 	const end = Date.now() + totalLimit;
 	while (queue.length > 0 && Date.now() < end) {
 		const group = queue.splice(0, CONCURRENT_REQUESTS);
@@ -200,7 +200,7 @@ async function compareSite(
 			if (answer.isLarge)
 				unchecked.push(`the bytes of ${answer.href}, a large file`);
 			for (const difference of answer.differences)
-				found.push(toProblem(difference, answer.href, answer.pages));
+				problems.push(toProblem(difference, answer.href, answer.pages));
 		}
 	}
 	drawn?.end();
@@ -209,7 +209,7 @@ async function compareSite(
 	if (![200, 404, 410].some((status) => statuses.has(status)))
 		throw refuse(home, `it has the status ${first.status}`);
 	const ran = new Set(rules.map(({ id }) => id));
-	const reported = found.filter(({ rule }) => ran.has(rule));
+	const reported = problems.filter(({ rule }) => ran.has(rule));
 	const source = site.locate({ file: SITE_FILE, keys: ["url"] });
 	const all = count(total - queue.length, "address");
 	const pages = routes.length;

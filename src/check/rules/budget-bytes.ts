@@ -65,11 +65,11 @@ const BUDGETS = [
 
 function findBudget(outputPath: string) {
 	const ending = path.extname(outputPath).slice(1).toLowerCase();
-	const found = BUDGETS.find(
+	const budget = BUDGETS.find(
 		({ endings }) => !endings || endings.split(" ").includes(ending),
 	);
-	if (!found) throw new Error(`there is no budget for ${outputPath}`);
-	return found;
+	if (!budget) throw new Error(`there is no budget for ${outputPath}`);
+	return budget;
 }
 
 const { max: MAX_PAGE, hint: TEXT_HINT } = findBudget("index.html");

@@ -34,9 +34,9 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 			if (meaning !== "copyrightYear" && meaning !== "lastDay") continue;
 			const written = valueAt(file.value, keys);
 			const describe = meaning === "lastDay" ? describeLastDay : describeYear;
-			const found = describe(written, now);
+			const finding = describe(written, now);
 			const source = { file: file.sourcePath, keys };
-			if (found) yield { ...found, target: String(written), source, pages };
+			if (finding) yield { ...finding, target: String(written), source, pages };
 		}
 }
 

@@ -20,14 +20,14 @@ const DETAILS = {
 } satisfies Partial<Record<Meaning, string>>;
 
 function listDetails({ models }: Site) {
-	const found = [];
+	const details = [];
 	for (const [name, words] of Object.entries(DETAILS))
 		for (const { sourcePath: file, schema } of models.files)
 			for (const key of keysOf(schema)) {
 				const meaning = meaningAt(schema, [key]);
-				if (meaning === name) found.push({ meaning, words, file, key });
+				if (meaning === name) details.push({ meaning, words, file, key });
 			}
-	return found;
+	return details;
 }
 
 /** Returns nothing while one of the files cannot be read. */

@@ -124,10 +124,10 @@ function findContradiction(page: ParsedPage, text: string, element: number) {
 function* checkPage(page: ParsedPage): Iterable<Finding> {
 	for (const { text: written, element } of page.textNodes) {
 		const text = written.trim();
-		const found = findContradiction(page, text, element);
-		if (found === undefined) continue;
+		const contradiction = findContradiction(page, text, element);
+		if (contradiction === undefined) continue;
 		yield {
-			message: `"${text}" is not true any more: ${found}`,
+			message: `"${text}" is not true any more: ${contradiction}`,
 			hint: "Change the wording, or the setting that it contradicts",
 			target: text,
 			source: page.at(element, text),

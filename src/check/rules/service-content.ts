@@ -47,8 +47,8 @@ function* findUnwritten(
 		const { slug, sourcePath, hasContent, isDraft } = record;
 		const unfinished = read.get(sourcePath);
 		const pages = (pagesOf.get(slug) ?? []).map(({ path }) => path);
-		const found = unfinished && describeUnfinished(slug, unfinished, noun);
-		if (found) yield { ...found, pages };
+		const finding = unfinished && describeUnfinished(slug, unfinished, noun);
+		if (finding) yield { ...finding, pages };
 		// A file that cannot be read is reported by itself.
 		const isUnread = facts.site?.invalidFiles.has(sourcePath);
 		if (hasContent || isDraft || isUnread) continue;

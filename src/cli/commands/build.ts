@@ -161,11 +161,11 @@ function formatSummary(
 }
 
 function formatJson(
-	found: readonly Problem[],
+	reported: readonly Problem[],
 	{ changes, ...counts }: WriteResult & { readonly pages: number },
 	ok: boolean,
 ): string {
-	const problems = found.map(toFinding);
+	const problems = reported.map(toFinding);
 	const durationMs = Math.round(performance.now());
 	return JSON.stringify({ ok, ...counts, durationMs, changes, problems });
 }

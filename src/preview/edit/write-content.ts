@@ -95,11 +95,11 @@ export async function writeText(
 	const result = await editContent(edit, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, written } = result;
-	const found = openText(sourcePath, target, site);
-	const label = found?.label ?? sourcePath;
+	const text = openText(sourcePath, target, site);
+	const label = text?.label ?? sourcePath;
 	const changed = { label, from: previous, to: words, withEdit };
 	const id = recordEdit(config, written, changed);
-	const where = found?.link.location ?? sourcePath;
+	const where = text?.link.location ?? sourcePath;
 	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
 	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
 }

@@ -18,7 +18,7 @@ export interface NumberedPlace {
 }
 
 function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
-	const found: NumberedPlace[] = [];
+	const numbered: NumberedPlace[] = [];
 	for (const { text, attribute, words } of traced.textsOf(element)) {
 		let end = 0;
 		for (const word of words) {
@@ -27,14 +27,14 @@ function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
 			end = Math.max(end, word.end);
 			const isAddress = word.start === word.end && attribute !== undefined;
 			const words = attribute ? "" : text.slice(word.start, word.end);
-			if (!isWithin) found.push({ place: word.place, isAddress, words });
+			if (!isWithin) numbered.push({ place: word.place, isAddress, words });
 		}
 		const template = traced.templateOf(element);
 		const isOfTemplate = words.length === 0 && attribute === undefined;
 		if (isOfTemplate && template && text.trim() !== "")
-			found.push({ place: template, isAddress: false, words: text });
+			numbered.push({ place: template, isAddress: false, words: text });
 	}
-	return found;
+	return numbered;
 }
 
 /** A record is more than its entry in the list of records. */

@@ -28,13 +28,13 @@ function formatGroup(title: string, intro: string, items: readonly string[]) {
 
 function findListed({ of = "" }: Partial<Route>, { plan }: PreviewPages) {
 	const { collections } = plan.content.models;
-	const found = collections.find(({ sourcePath }) => sourcePath === of);
-	return found?.listedIn && found;
+	const collection = collections.find(({ sourcePath }) => sourcePath === of);
+	return collection?.listedIn && collection;
 }
 
 function formatPage(
 	{ path, route }: PreviewAddress,
-	{ name, found }: { name: string; found: readonly Problem[] },
+	{ name, problems }: { name: string; problems: readonly Problem[] },
 	site: PreviewPages,
 ): string {
 	const { plan, editor } = site;
@@ -47,7 +47,7 @@ function formatPage(
 	return `<li>
 <a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>
 <p>${file}</p>
-<p>${formatCounts(found.filter(isLive))}</p>
+<p>${formatCounts(problems.filter(isLive))}</p>
 </li>`;
 }
 
@@ -65,7 +65,7 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 		const { label, isWritten } = Object(route?.entry);
 		const title = label ?? (route && (await site.findTitle(route))) ?? path;
 		const own = String(title).replace(` | ${name}`, "");
-		const html = formatPage(page, { name: own, found: all }, site);
+		const html = formatPage(page, { name: own, problems: all }, site);
 		const listed = isWritten === false && route && findListed(route, site);
 		if (!route || errors.length > 0) unmade.push(html);
 		else if (listed)

@@ -160,14 +160,14 @@ export class PreviewPages implements ServedFiles {
 	/** Without a check, the problems of the plan and of all pages made so far. */
 	get problems(): readonly Problem[] {
 		if (this.allProblems) return this.allProblems;
-		const found = [...this.#pageProblems.values()].flat();
-		return [...this.plan.problems, ...mergePageProblems(found)];
+		const problems = [...this.#pageProblems.values()].flat();
+		return [...this.plan.problems, ...mergePageProblems(problems)];
 	}
 
 	/** Finds the page that visitors get at an address, maybe the 404 page or an error page. */
 	async findShownPage(urlPath: string) {
-		const found = await resolveTarget(this, urlPath);
-		const file = found.file ?? (await this.file(NOT_FOUND_PAGE));
+		const target = await resolveTarget(this, urlPath);
+		const file = target.file ?? (await this.file(NOT_FOUND_PAGE));
 		const page = file && this.pages.get(file.outputPath);
 		const route = this.#isSiteBroken ? undefined : page?.route;
 		const made = route && (await this.makePage(route));
@@ -181,13 +181,13 @@ export class PreviewPages implements ServedFiles {
 		const most = plan.routes.length / 2;
 		const alone = findings.filter(({ pages = [] }) => pages.length <= most);
 		alone.sort((a, b) => a.severity.localeCompare(b.severity));
-		const found = indexProblems(alone);
+		const byPage = indexProblems(alone);
 		return ({ path, route }: PreviewAddress) => {
 			const keys = [path, route?.sourcePath ?? ""];
 			const select = (index: ReadonlyMap<string, Problem[]>) =>
 				keys.flatMap((key) => index.get(key) ?? []);
 			const own = select(ofPages);
-			return { errors: listErrors(own), all: [...own, ...select(found)] };
+			return { errors: listErrors(own), all: [...own, ...select(byPage)] };
 		};
 	}
 

@@ -45,13 +45,14 @@ export async function openRepository(
 ): Promise<Repository | undefined> {
 	const git = openGit(config.rootDir, person);
 	const args = ["rev-parse", "--absolute-git-dir", "--show-prefix"];
-	const found = await git.run(args).catch((error) => {
+	const folders = await git.run(args).catch((error) => {
 		if (Object(error).code === "ENOENT") return undefined;
 		throw error;
 	});
-	if (!found || found.stderr.includes("not a git repository")) return undefined;
-	if (found.code !== 0) throw explainFailure(args, found);
-	const [gitDir = "", prefix = ""] = found.stdout.split("\n");
+	if (!folders || folders.stderr.includes("not a git repository"))
+		return undefined;
+	if (folders.code !== 0) throw explainFailure(args, folders);
+	const [gitDir = "", prefix = ""] = folders.stdout.split("\n");
 	const isThere = (name: string) => fs.existsSync(path.join(gitDir, name));
 	if (UNDER_WAY.some(isThere))
 		throw usageError(

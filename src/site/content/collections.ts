@@ -40,15 +40,17 @@ function* findUnknownRecords(
 	{ collections }: Named,
 ) {
 	for (const { of, text, keys } of listMeant(model?.schema, value, "record")) {
-		const found = collections.find(({ collection }) => collection.name === of);
-		if (!found || found.slugs.has(text)) continue;
-		const { one: noun } = found.collection;
+		const records = collections.find(
+			({ collection }) => collection.name === of,
+		);
+		if (!records || records.slugs.has(text)) continue;
+		const { one: noun } = records.collection;
 		const message = `there is no ${noun} "${text}"`;
 		// Visitors know a record by its label.
-		const labelled = found.records.find(({ listing }) =>
+		const labelled = records.records.find(({ listing }) =>
 			isSame(String(valueAt(listing, ["label"])), text),
 		);
-		const known = labelled ? [] : [...found.slugs];
+		const known = labelled ? [] : [...records.slugs];
 		const hint = labelled
 			? `Write the name of its file: ${labelled.slug}`
 			: `Write the name of a file in content/${of}/, without .md`;
@@ -89,11 +91,11 @@ function* findUnknownPeople(
 
 export function findUnknownNames(file: ContentFile, site: Named) {
 	const problems: Problem[] = [];
-	const found = [
+	const unknown = [
 		...findUnknownRecords(file, site),
 		...findUnknownPeople(file, site),
 	];
-	for (const { text, keys, known, message, hint } of found) {
+	for (const { text, keys, known, message, hint } of unknown) {
 		if (isUnwritten(text)) continue;
 		const source = file.raw?.document.locateValue({ keys });
 		const advice = advise(text, known, hint);

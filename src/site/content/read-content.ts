@@ -173,8 +173,10 @@ function describeRecords(collection: Collection, loaded: Loaded): Records {
 	const slugs = listedIn
 		? listed.map((entry) => String(valueAt(entry, ["slug"])))
 		: present.flatMap((sourcePath) => collection.slugOf(sourcePath) ?? []);
-	const found = slugs.map((slug) => describeRecord(slug, collection, loaded));
-	const records = listedIn ? found : orderRecords(collection, found);
+	const described = slugs.map((slug) =>
+		describeRecord(slug, collection, loaded),
+	);
+	const records = listedIn ? described : orderRecords(collection, described);
 	const all = { collection, records, slugs: new Set(slugs) };
 	return addEntries(all, loaded.values);
 }

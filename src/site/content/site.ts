@@ -121,10 +121,10 @@ export function recordsOf(
 	{ collections }: Pick<Site, "collections">,
 	sourcePath: string,
 ): readonly KnownRecord[] {
-	const found = collections.find(
+	const records = collections.find(
 		({ collection }) => collection.sourcePath === sourcePath,
 	);
-	return found?.records ?? [];
+	return records?.records ?? [];
 }
 
 export function listEntries(

@@ -35,12 +35,12 @@ function findMoved(sourcePath: string, { collections }: Models) {
 	const { dir, name, ext } = path.posix.parse(sourcePath);
 	if (!/^\.(?:md|markdown|txt|rtf)$/i.test(ext)) return undefined;
 	const own = path.posix.basename(dir);
-	const found =
+	const likely =
 		collections.find(
 			(collection) => collection.name === own || collection.one === own,
 		) ?? collections.find(({ folder }) => sourcePath.startsWith(folder));
 	const slug = name.replace(/\.(?:md|markdown)$/i, "");
-	return found && { moved: found.pathOf(slug), folder: found.folder };
+	return likely && { moved: likely.pathOf(slug), folder: likely.folder };
 }
 
 export function describeUnknownFile(

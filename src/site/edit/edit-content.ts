@@ -80,8 +80,8 @@ function findAgain(
 	const current = readText(file, target);
 	if (current === previous) return target;
 	const alike = listAlike(file, target);
-	const [found, ...others] = alike.filter(({ words }) => words === previous);
-	if (found && others.length === 0) return found.target;
+	const [match, ...others] = alike.filter(({ words }) => words === previous);
+	if (match && others.length === 0) return match.target;
 	const isThere = before === undefined || before === alike.length;
 	return { current: isThere ? current : undefined };
 }
@@ -201,10 +201,10 @@ function editText(
 
 export function editContent(edit: ContentEdit, config: Project) {
 	const make = (file: SourceFile) => {
-		const found = findAgain(file, edit);
-		return "current" in found
-			? ({ state: "changed", ...found } as const)
-			: editText(file.document, found, edit.words);
+		const target = findAgain(file, edit);
+		return "current" in target
+			? ({ state: "changed", ...target } as const)
+			: editText(file.document, target, edit.words);
 	};
 	return changeFile(edit, make, config);
 }

@@ -81,13 +81,13 @@ export class TracedPage {
 	}
 
 	textsOf(element: number): ShownText[] {
-		const found: ShownText[] = [];
+		const texts: ShownText[] = [];
 		const { attributes = {} } = this.#elements[element] ?? {};
 		for (const [name, value] of Object.entries(attributes))
-			if (name !== this.#trace.attribute) found.push(this.#read(value, name));
+			if (name !== this.#trace.attribute) texts.push(this.#read(value, name));
 		for (const text of this.#textsOf.get(element) ?? [])
-			found.push(this.#read(text));
-		return found;
+			texts.push(this.#read(text));
+		return texts;
 	}
 
 	#findTag(element: number): Location | undefined {
@@ -110,8 +110,8 @@ export class TracedPage {
 	findTemplate(address: string): Location | undefined {
 		for (const [element, { attributes }] of this.#elements.entries())
 			if (Object.values(attributes).includes(address)) {
-				const found = this.templateOf(element);
-				if (found) return found;
+				const location = this.templateOf(element);
+				if (location) return location;
 			}
 		return undefined;
 	}

@@ -204,9 +204,9 @@ function nameMissing(props: object): Head {
 function findCrumb(props: object): string | undefined {
 	const entry = Object(valueAt(props, ["entry"]));
 	const words = Object(valueAt(props, ["words"]));
-	const found: unknown =
+	const label: unknown =
 		entry.label ?? entry.title ?? words.menu ?? words.footer;
-	return typeof found === "string" ? found : undefined;
+	return typeof label === "string" ? label : undefined;
 }
 
 export function page<

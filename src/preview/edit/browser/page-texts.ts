@@ -75,10 +75,11 @@ export function findTextElement(
 	if (inside instanceof HTMLElement && inside.matches(WHOLE))
 		return listPlaces(inside).length > 0 ? inside : undefined;
 	const control = findControl(inside);
-	let found = control ?? inside;
-	while (hasOwnText(found.parentElement)) found = found.parentElement;
-	const isText = found === control || hasOwnText(found);
-	return isText && found instanceof HTMLElement ? found : undefined;
+	let outermost = control ?? inside;
+	while (hasOwnText(outermost.parentElement))
+		outermost = outermost.parentElement;
+	const isText = outermost === control || hasOwnText(outermost);
+	return isText && outermost instanceof HTMLElement ? outermost : undefined;
 }
 
 /** Finds the one part of a button that has its words, so that its icon stays while they are edited. */

@@ -172,14 +172,14 @@ export class TextPicker {
 		element?: HTMLElement,
 	): Promise<void> {
 		const server = this.#server;
-		const found = await server.send({
+		const response = await server.send({
 			kind: "find",
 			page: pageHash(),
 			places: element && listPlaces(element),
 			...request,
 		});
-		if (!found) return;
-		const { texts = [], message, link, picture } = found;
+		if (!response) return;
+		const { texts = [], message, link, picture } = response;
 		const [first] = texts;
 		const edit = (text: SourceText) =>
 			this.#edit(text, opener, isWhole(element, text) ? element : undefined);

@@ -132,13 +132,13 @@ function* findRunOn(text: string): Iterable<Sign> {
 const NO_HEADING = /^(#{2,6}(?=[\p{L}\p{N}])|#(?=\p{Lu}\p{Ll}* ))(\S+).*/gmu;
 
 function* findHeadings(text: string): Iterable<Sign> {
-	for (const found of text.matchAll(NO_HEADING)) {
-		const [line, signs = "", word = ""] = found;
+	for (const match of text.matchAll(NO_HEADING)) {
+		const [line, signs = "", word = ""] = match;
 		const hint = `Put one space after the ${signs}`;
 		const isCertain = signs !== "#" && !line.includes("#", signs.length);
 		const correction = { from: signs + word, to: `${signs} ${word}` };
 		yield {
-			...toSign(line, found.index, hint),
+			...toSign(line, match.index, hint),
 			...(isCertain && { correction }),
 		};
 	}
@@ -153,14 +153,14 @@ const ANY_START =
 export function findSigns(text: string, isPlain: boolean): Sign[] {
 	if (!ANY_SIGN.test(text) && !ANY_START.test(text))
 		return findInvisible(text).slice(0, MOST);
-	const found = [...findEmphasis(text), ...findRunOn(text)];
+	const marks = [...findEmphasis(text), ...findRunOn(text)];
 	const patterns = isPlain ? [...LEFT_OVER, ...IN_PLAIN] : LEFT_OVER;
 	for (const [pattern, hint] of patterns)
 		for (const { 0: words, index } of text.matchAll(pattern))
-			found.push(toSign(words, index, hint));
+			marks.push(toSign(words, index, hint));
 	const signs = isPlain
-		? found.map((finding) => ({ ...finding, hint: PLAIN }))
-		: found;
+		? marks.map((finding) => ({ ...finding, hint: PLAIN }))
+		: marks;
 	const all = [...signs, ...findHeadings(text), ...findInvisible(text)];
 	return all.slice(0, MOST);
 }
@@ -223,7 +223,7 @@ function* findInAddress(token: Token, body: string): Iterable<Sign> {
 
 /** The offsets of the result are those of the body. */
 export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
-	const found: Sign[] = [];
+	const signs: Sign[] = [];
 	let above: Token | undefined;
 	for (const block of tokens) {
 		const [message, hint = ""] = describeBlock(block, above);
@@ -231,11 +231,11 @@ export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 		if (message) {
 			const offset = body.lastIndexOf("\n", placeOf(block).offsetOf(0) - 1) + 1;
 			const [line = ""] = body.slice(offset).split("\n", 1);
-			found.push({ message, hint, target: line.trim(), offset });
+			signs.push({ message, hint, target: line.trim(), offset });
 		}
 		const passage = block.children ?? [];
 		for (const token of passage)
-			for (const sign of findInAddress(token, body)) found.push(sign);
+			for (const sign of findInAddress(token, body)) signs.push(sign);
 		const shown = passage.map(showToken).join("");
 		for (const sign of findSigns(shown, false)) {
 			const offset = findWritten(passage, sign.offset);
@@ -244,7 +244,7 @@ export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 			if (!body.startsWith(written, offset) || body[offset - 1] === "\\")
 				continue;
 			const read = (text: string) => text.replaceAll("\uFFFC", "");
-			found.push({
+			signs.push({
 				...sign,
 				message: read(sign.message),
 				hint: read(sign.hint),
@@ -253,5 +253,5 @@ export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 			});
 		}
 	}
-	return found;
+	return signs;
 }

@@ -90,8 +90,8 @@ export function findRecord(
 	opened: OpenContent,
 	{ collection }: Run,
 ) {
-	const found = opened.records.find((record) => record.slug === slug);
-	if (found) return found;
+	const known = opened.records.find((record) => record.slug === slug);
+	if (known) return known;
 	const near = findNearest(slug, opened);
 	const slugs = opened.records.map((record) => record.slug).slice(0, 9);
 	let hint: string | undefined;
