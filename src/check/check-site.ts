@@ -108,14 +108,14 @@ async function checkPlan(
 	const paths = [...examined.facts.files.paths];
 	const files = paths.map((outputPath) => ({ outputPath }));
 	const served = createServedFiles(files, settings?.basePath, content.site);
-	const own = createOwnRequester(served, request);
+	const requester = createOwnRequester(served, request);
 	const facts: SiteFacts = {
 		...examined.facts,
 		...compareAddresses(plan),
 		now: options.now ?? new Date(),
 		external: ran.has(linkExternal.id) ? options.external : "skip",
 		request,
-		requestOwn: own.request,
+		requestOwn: requester.request,
 	};
 	const ruleFindings = await collectFindings(rules, facts);
 	const { pages } = facts;
@@ -131,12 +131,12 @@ async function checkPlan(
 		pages: pages.length,
 		links: facts.links.count,
 		external: { found: size, checked: facts.external === "check" ? size : 0 },
-		linkinator: own.linkinator,
+		linkinator: requester.linkinator,
 	};
 	return {
 		findings: reported.concat(mergeFindings(dropRepeated(findings, reported))),
 		coverage,
-		unchecked: [...describeUnchecked(plan, coverage), ...own.unchecked],
+		unchecked: [...describeUnchecked(plan, coverage), ...requester.unchecked],
 		isWhole: isReady && !hasErrors(buildProblems),
 	};
 }

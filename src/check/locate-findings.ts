@@ -45,8 +45,8 @@ function findInContent(
 }
 
 function findMaker(traced: TracedPage, { element, text }: ElementLocation) {
-	const own = traced.templateOf(element);
-	if (own) return own;
+	const location = traced.templateOf(element);
+	if (location) return location;
 	const places = traced.textsOf(element).flatMap(({ words }) => words);
 	const inMarkdown = places.find(({ place }) => !("keys" in place));
 	// React adds a preload link for what another element shows.
@@ -145,7 +145,7 @@ export async function locateFindings(
 	const findOrigin = createOriginFinder(plan, known);
 	let groups = groupByCause(onPages);
 	while (groups.length > 0) {
-		const own: PageFinding[][] = [];
+		const ofContent: PageFinding[][] = [];
 		// The groups of one page follow each other, so that the page is made once.
 		const byPage = groupBy(groups, ([first]) => first?.route.path ?? "");
 		for (const group of byPage.flat()) {
@@ -153,7 +153,7 @@ export async function locateFindings(
 			if (!first) continue;
 			const source = locate(await findOrigin(first));
 			const isOwn = source.file === first.route.sourcePath;
-			if (isOwn) for (const finding of others) own.push([finding]);
+			if (isOwn) for (const finding of others) ofContent.push([finding]);
 			const pages = new Set<string>();
 			for (const { route, finding } of isOwn ? [first] : group) {
 				pages.add(route.path);
@@ -161,7 +161,7 @@ export async function locateFindings(
 			}
 			located.push({ ...first.finding, source, pages: [...pages] });
 		}
-		groups = own;
+		groups = ofContent;
 	}
 	return located;
 }

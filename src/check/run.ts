@@ -36,10 +36,10 @@ async function* examinePages(
 			let text = known ?? (await thread?.find(key));
 			let problems: readonly Problem[] = [];
 			if (text === undefined) {
-				const made = await maker.make(route);
-				problems = made.problems;
-				text = examineMade(made, rules, site);
-				if (problems.length === 0) cache?.add(made.key, text);
+				const page = await maker.make(route);
+				problems = page.problems;
+				text = examineMade(page, rules, site);
+				if (problems.length === 0) cache?.add(page.key, text);
 			} else cache?.add(key, text);
 			yield { route, text, problems };
 		}

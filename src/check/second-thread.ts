@@ -71,10 +71,10 @@ export async function work(): Promise<void> {
 		const route = byPath.get(outputPath);
 		if (!route || !plan.isReady) continue;
 		takeOutput();
-		const made = await plan.maker.make(route);
-		const text = examineMade(made, rules, plan.site);
-		if (!takeOutput() && made.problems.length === 0)
-			examined.set(made.key, text);
+		const page = await plan.maker.make(route);
+		const text = examineMade(page, rules, plan.site);
+		if (!takeOutput() && page.problems.length === 0)
+			examined.set(page.key, text);
 	}
 	parentPort?.postMessage(examined);
 }

@@ -117,9 +117,9 @@ async function openLive(
 	{ version = "", canWrite, at, editorPattern, rebuild }: PreviewOptions,
 	{ edit, changes }: { edit: TextEditor | undefined; changes: SourceWatch },
 ): Promise<LivePreview> {
-	const own = createEditor(config.rootDir, editorPattern);
+	const local = createEditor(config.rootDir, editorPattern);
 	const editor = {
-		...own,
+		...local,
 		canWrite,
 		...(at && { linkTo: () => "", isRemote: true }),
 	};

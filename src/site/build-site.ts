@@ -30,13 +30,13 @@ import {
 	toServedFile,
 } from "./serve/served-files.ts";
 
-/** @param made a page that the second thread has made, or else the previous build */
+/** @param previous a page that the second thread has made, or else the previous build */
 function reusePage(
 	route: Route,
 	maker: PageMaker,
-	made: Partial<StoredHtml> = {},
+	previous: Partial<StoredHtml> = {},
 ): OutputFile[] | undefined {
-	const { buildInfo, file } = made;
+	const { buildInfo, file } = previous;
 	if (!buildInfo) return undefined;
 	const [key, ...assets] = buildInfo.split("\0");
 	if (key !== maker.keyOf(route)) return undefined;
@@ -73,8 +73,8 @@ async function* buildFiles(
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
 	for await (const { route, stored } of shareRoutes(routes, worker)) {
-		const made = stored ?? table?.find(route.outputPath);
-		let files = reusePage(route, maker, made);
+		const previous = stored ?? table?.find(route.outputPath);
+		let files = reusePage(route, maker, previous);
 		if (!files) {
 			const page = await maker.make(route);
 			for (const problem of page.problems) ofPages.push(problem);

@@ -29,8 +29,9 @@ export function groupServices<Shown>(
 	const others = listed.filter(({ isWritten }) => !isWritten);
 	const groups: { id: string; title: string; services: Shown[] }[] = [];
 	for (const { id, title } of themes) {
-		const own = [...written, ...others].filter(({ theme }) => theme === id);
-		if (own.length > 0) groups.push({ id, title, services: own.map(show) });
+		const ofTheme = [...written, ...others].filter(({ theme }) => theme === id);
+		if (ofTheme.length > 0)
+			groups.push({ id, title, services: ofTheme.map(show) });
 	}
 	return groups;
 }

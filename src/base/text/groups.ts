@@ -9,8 +9,8 @@ export function findRepeated(value: unknown): Keys | undefined {
 		seen.add(item);
 		for (const [key, inner] of Object.entries(item)) {
 			if (typeof inner !== "object" || inner === null) continue;
-			const own = Array.isArray(item) ? +key : key;
-			const path = visit(inner, [...keys, own]);
+			const part = Array.isArray(item) ? +key : key;
+			const path = visit(inner, [...keys, part]);
 			if (path) return path;
 		}
 		return undefined;

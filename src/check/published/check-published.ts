@@ -93,20 +93,22 @@ function listAddresses(built: BuiltSite, { rootDir }: Config) {
 		if (isValidAddress(address)) others.push(href(address.path));
 	const addresses = new Map<string, string[]>();
 	for (const href of others) addresses.set(href, []);
-	for (const { href: own, path } of routes)
-		addresses.set(path === "/404" ? href(UNKNOWN) : own, [path]);
+	for (const { href: address, path } of routes)
+		addresses.set(path === "/404" ? href(UNKNOWN) : address, [path]);
 	return addresses;
 }
 
 /** Creates a function that requests an address of the live site as if it had the host that the site names. */
 function createRequest(home: URL, site: Site, timeLimit: number) {
-	const own = new URL(site.urls.absolute("/")).origin;
+	const origin = new URL(site.urls.absolute("/")).origin;
 	return async (href: string, request: Partial<LiveRequest> = {}) => {
 		const usual = { encoding: "br, gzip", timeLimit, maxBytes: MAX_READ };
 		const all = { ...usual, ...request };
 		const live = await requestLive(new URL(href, home), all);
 		// A build with --site-url names this host.
-		const text = live.body.toString("latin1").replaceAll(live.url.origin, own);
+		const text = live.body
+			.toString("latin1")
+			.replaceAll(live.url.origin, origin);
 		return { ...live, body: Buffer.from(text, "latin1") };
 	};
 }
@@ -126,14 +128,14 @@ async function compareAddress(
 	const { part, ...sent } = await createResponse(served, wanted);
 	const isLarge = part !== undefined && part.file.size > MAX_BYTES;
 	const body = part && !isLarge ? readStart(part.file) : sent.body;
-	const made = { ...sent, body };
+	const built = { ...sent, body };
 	const maxBytes = Math.min(4 * (body?.length ?? 0) + 1_000_000, MAX_READ);
 	const method = isLarge ? "HEAD" : "GET";
 	const live =
-		made.status === 404 && href.includes(UNKNOWN)
+		built.status === 404 && href.includes(UNKNOWN)
 			? unknown
 			: await request(href, { method, maxBytes });
-	const differences = [...compareLive({ href, made }, live, unknown)];
+	const differences = [...compareLive({ href, built }, live, unknown)];
 	const { "content-encoding": encoding } = live.headers;
 	const old = differences.findIndex(([name]) => name === "outdated");
 	if (body && old >= 0 && encoding !== undefined) {
@@ -143,7 +145,7 @@ async function compareAddress(
 			differences[old] = ["outdated", message, href, COMPRESS];
 	}
 	const { status } = live;
-	return { href, pages, made: made.status, status, differences, isLarge };
+	return { href, pages, built: built.status, status, differences, isLarge };
 }
 
 export async function checkPublished(
@@ -196,7 +198,7 @@ async function compareSite(
 		const compared = group.map((entry) => compareAddress(entry, open));
 		for (const answer of await Promise.all(compared)) {
 			drawn?.tick();
-			if (answer.made === 200) statuses.add(answer.status);
+			if (answer.built === 200) statuses.add(answer.status);
 			if (answer.isLarge)
 				unchecked.push(`the bytes of ${answer.href}, a large file`);
 			for (const difference of answer.differences)

@@ -98,21 +98,21 @@ function describeTimes({ site }: ParsedPage, text: string) {
 	const { periods, lines } = site.settings.openingHours;
 	const shown = lines.join("; ");
 	if (periods.length === 0 || /appointment/i.test(shown)) return undefined;
-	const [asked] = attempt(() => readWeek(`every day ${range}`)) ?? [];
+	const [stated] = attempt(() => readWeek(`every day ${range}`)) ?? [];
 	for (const day of listDays(periods)) {
 		const [name = "", opens = "", closes = ""] = day.split(/[ -]/);
 		const isAsked = !isWeekend || name.startsWith("S");
-		const isEarly = asked !== undefined && asked.closes <= opens;
-		const isLate = asked && closes > opens && asked.opens >= closes;
+		const isEarly = stated !== undefined && stated.closes <= opens;
+		const isLate = stated && closes > opens && stated.opens >= closes;
 		if (isAsked && !isEarly && !isLate) return undefined;
 	}
 	return `the opening hours are ${shown}`;
 }
 
 function findContradiction(page: ParsedPage, text: string, element: number) {
-	const own = page.elements[element];
-	if (own?.name === "option") return describeTimes(page, text);
-	const link = own?.name === "a" ? own : page.elements[own?.parent ?? -1];
+	const inner = page.elements[element];
+	if (inner?.name === "option") return describeTimes(page, text);
+	const link = inner?.name === "a" ? inner : page.elements[inner?.parent ?? -1];
 	return link?.name === "a" &&
 		CHOICE.test(text) &&
 		!/^https?:/.test(link.attributes.href ?? "") &&

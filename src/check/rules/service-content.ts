@@ -79,11 +79,11 @@ function* findUnlisted(
 		if (slug === undefined || isListed.has(slug)) continue;
 		const suggestions = suggest(slug).slice(0, 1);
 		const [near] = suggestions;
-		const own = key ? ` and write ${key}: ${near} in it` : "";
+		const line = key ? ` and write ${key}: ${near} in it` : "";
 		yield {
 			message: `the ${noun} "${slug}" is not listed, so the ${noun} has no page and nobody can read this text`,
 			hint: near
-				? `Rename this file to ${near}.md${own}. If this is another ${noun}, list it: npx hypno new ${noun} ${slug} --label "Its words in the menu"`
+				? `Rename this file to ${near}.md${line}. If this is another ${noun}, list it: npx hypno new ${noun} ${slug} --label "Its words in the menu"`
 				: `List it: npx hypno new ${noun} ${slug}. Or delete this file`,
 			target: slug,
 			suggestions,

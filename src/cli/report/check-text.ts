@@ -64,13 +64,13 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 	for (const ofFile of byFile) {
 		const file = ofFile[0]?.[0]?.source?.file;
 		const shown = new Set(ofFile.flat());
-		const own = live.filter(
+		const written = live.filter(
 			(problem) =>
 				problem.source?.file === file &&
 				(unwrittenWord(problem) || shown.has(problem)),
 		);
-		if (file !== undefined && own.length > 1)
-			blocks.push(style.bold(`${formatCounts(own)} in ${clean(file)}`));
+		if (file !== undefined && written.length > 1)
+			blocks.push(style.bold(`${formatCounts(written)} in ${clean(file)}`));
 		for (const group of ofFile) blocks.push(formatSimilar(group, style));
 	}
 	return blocks;

@@ -171,8 +171,8 @@ function keepOnePicture(places: readonly NumberedPlace[]) {
 	const named = places.filter(({ isAddress }) => isAddress);
 	const words = places.filter(({ isAddress }) => !isAddress);
 	const parents = words.map(parentOf);
-	const own = named.filter((place) => parents.includes(parentOf(place)));
-	return [...words, ...(named.length > 1 ? own.slice(0, 1) : named)];
+	const beside = named.filter((place) => parents.includes(parentOf(place)));
+	return [...words, ...(named.length > 1 ? beside.slice(0, 1) : named)];
 }
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -214,8 +214,8 @@ export async function find(
 	if (first && (what === "title" || what === "description")) {
 		const ending = ` | ${site.plan.content.site?.settings.name}`;
 		const withName = { ending, lengthWithName: LENGTH_WITH_NAME };
-		const own = what === "title" ? withName : {};
-		const text = { ...first, usual: HEAD_LENGTHS[what], ...own };
+		const extra = what === "title" ? withName : {};
+		const text = { ...first, usual: HEAD_LENGTHS[what], ...extra };
 		return { message: "", texts: [text] };
 	}
 	message = explainTexts(texts);

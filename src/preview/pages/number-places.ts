@@ -64,13 +64,13 @@ export function numberPlaces(html: string, traced: TracedPage, models: Models) {
 	).elements.entries()) {
 		if (name === "script") continue;
 		const listed = listPlaces(traced, element);
-		const own = new Set(listed.map(numberOf));
-		if (own.size === 0) continue;
+		const ofElement = new Set(listed.map(numberOf));
+		if (ofElement.size === 0) continue;
 		const entry = listed.some((place) => isEntry(place, models))
 			? ` ${ENTRY}`
 			: "";
 		const start = offset + 1 + name.length;
-		numbered += `${html.slice(end, start)} ${ATTRIBUTE}="${[...own].join(" ")}"${entry}`;
+		numbered += `${html.slice(end, start)} ${ATTRIBUTE}="${[...ofElement].join(" ")}"${entry}`;
 		end = start;
 	}
 	return { html: numbered + html.slice(end), places };

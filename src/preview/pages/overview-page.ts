@@ -57,20 +57,20 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	const findProblems = site.indexPages();
 	const waiting = new Map<Collection, string[]>();
 	const unmade: string[] = [];
-	const made: string[] = [];
+	const shown: string[] = [];
 	for (const page of pages.values()) {
 		const { path, route } = page;
 		const { errors, all } = findProblems(page);
 		// A record that is listed is called by the words of its entry.
 		const { label, isWritten } = Object(route?.entry);
 		const title = label ?? (route && (await site.findTitle(route))) ?? path;
-		const own = String(title).replace(` | ${name}`, "");
-		const html = formatPage(page, { name: own, problems: all }, site);
+		const words = String(title).replace(` | ${name}`, "");
+		const html = formatPage(page, { name: words, problems: all }, site);
 		const listed = isWritten === false && route && findListed(route, site);
 		if (!route || errors.length > 0) unmade.push(html);
 		else if (listed)
 			waiting.set(listed, [...(waiting.get(listed) ?? []), html]);
-		else made.push(html);
+		else shown.push(html);
 	}
 	const main = [
 		`<header>
@@ -93,7 +93,7 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 			"The problems are listed above.",
 			unmade,
 		),
-		formatGroup("Pages", "", made),
+		formatGroup("Pages", "", shown),
 	);
 	return formatStatusPage(`All pages of ${name}`, main);
 }

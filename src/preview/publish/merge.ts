@@ -81,8 +81,8 @@ export async function mergeUpstream(
 	const problems: Problem[] = [];
 	for (const file of files) {
 		const shown = await git.run(["show", `${tree}:${file}`]);
-		const own = file.startsWith(prefix) ? file.slice(prefix.length) : file;
-		for (const problem of describeConflicts(own, shown.stdout, name))
+		const within = file.startsWith(prefix) ? file.slice(prefix.length) : file;
+		for (const problem of describeConflicts(within, shown.stdout, name))
 			problems.push(problem);
 	}
 	throw new UserError(problems);

@@ -34,11 +34,11 @@ function luminance(colour: string): number {
 }
 
 export function contrast(colour: string, grounds: readonly string[]): number {
-	const own = luminance(colour) + 0.05;
+	const light = luminance(colour) + 0.05;
 	let lowest = 21;
 	for (const ground of grounds) {
 		const other = luminance(ground) + 0.05;
-		lowest = Math.min(lowest, Math.max(own, other) / Math.min(own, other));
+		lowest = Math.min(lowest, Math.max(light, other) / Math.min(light, other));
 	}
 	return lowest;
 }

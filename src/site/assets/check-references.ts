@@ -20,8 +20,8 @@ import type { OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/routes.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
-	const own = routes.filter(({ sourcePath }) => sourcePath === file);
-	return own.map(({ path }) => path);
+	const using = routes.filter(({ sourcePath }) => sourcePath === file);
+	return using.map(({ path }) => path);
 }
 
 const SHARE_IMAGE = { file: SITE_FILE, keys: ["shareImage", "file"] };

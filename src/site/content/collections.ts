@@ -20,12 +20,12 @@ export function orderRecords(
 	{ orderKey: key = "", isNewestFirst }: Collection,
 	records: readonly KnownRecord[],
 ): KnownRecord[] {
-	const sign = isNewestFirst ? -1 : 1;
+	const direction = isNewestFirst ? -1 : 1;
 	const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 	return records.toSorted(
 		(a, b) =>
 			Number(a.isDraft) - Number(b.isDraft) ||
-			sign * compare(readDay(a, key), readDay(b, key)) ||
+			direction * compare(readDay(a, key), readDay(b, key)) ||
 			compare(a.slug, b.slug),
 	);
 }

@@ -162,8 +162,8 @@ function describeRecord(
 		findBadName(sourcePath, collection, input.models).length > 0;
 	const isShown =
 		!isBadlyNamed && (hasContent || (isDraft && input.showsDrafts === true));
-	const own = { slug, sourcePath, isDraft, hasContent, isShown };
-	return { hash: "", ...state, ...own };
+	const now = { slug, sourcePath, isDraft, hasContent, isShown };
+	return { hash: "", ...state, ...now };
 }
 
 function describeRecords(collection: Collection, loaded: Loaded): Records {

@@ -34,10 +34,11 @@ function describeHint(hint: string, sourcePath: string): string {
 function findMoved(sourcePath: string, { collections }: Models) {
 	const { dir, name, ext } = path.posix.parse(sourcePath);
 	if (!/^\.(?:md|markdown|txt|rtf)$/i.test(ext)) return undefined;
-	const own = path.posix.basename(dir);
+	const folderName = path.posix.basename(dir);
 	const likely =
 		collections.find(
-			(collection) => collection.name === own || collection.one === own,
+			(collection) =>
+				collection.name === folderName || collection.one === folderName,
 		) ?? collections.find(({ folder }) => sourcePath.startsWith(folder));
 	const slug = name.replace(/\.(?:md|markdown)$/i, "");
 	return likely && { moved: likely.pathOf(slug), folder: likely.folder };

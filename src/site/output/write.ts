@@ -72,8 +72,8 @@ class NewFolder {
 	keep(outputPath: string, buildInfo = "", contents?: Contents | DiskFile) {
 		if (/(?:^|[\\/])\.{0,2}(?:[\\/]|$)/.test(outputPath))
 			throw new Error(`"${outputPath}" is no path within the output folder`);
-		const made = { buildInfo, contents };
-		const bytes = findUnchanged(outputPath, made, this.#folders)?.size;
+		const next = { buildInfo, contents };
+		const bytes = findUnchanged(outputPath, next, this.#folders)?.size;
 		if (bytes === undefined) return false;
 		this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
 		return true;

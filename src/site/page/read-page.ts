@@ -206,8 +206,8 @@ export async function readPage(
 	if (value === undefined) return { ...page, data: undefined };
 	const { schema, hasBody, pictureSizes: sizes } = collection;
 	const { href } = site.urls;
-	const own = marker.markPictures(toShownPictures(pictures, href), uses);
-	const shown = { kind, pictures: { ...known, ...own }, recordings };
+	const marked = marker.markPictures(toShownPictures(pictures, href), uses);
+	const shown = { kind, pictures: { ...known, ...marked }, recordings };
 	const resolved: object = Object(resolveLinks(collection, value, site.urls));
 	const words = marker.markValue(schema, resolved, record.raw);
 	const { dialled } = context.templates;

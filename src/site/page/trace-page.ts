@@ -150,8 +150,8 @@ export class Tracer {
 		this.#pictures = this.#marker.markPictures(trace.pictures, site.pictures);
 		const { routes, view } = planRoutes(this.#site, templates.kinds);
 		this.#routes = new Map(routes.map((route) => [route.path, route]));
-		const made = view.makeFrame(templates.makeFrame);
-		const marked = { ...made, ...sharedFiles };
+		const frame = view.makeFrame(templates.makeFrame);
+		const marked = { ...frame, ...sharedFiles };
 		this.#loadTemplates = lazily(() => traceTemplates(project, marked));
 	}
 

@@ -43,7 +43,7 @@ export interface Route extends Planned {
 	readonly shared: object;
 	readonly own: object;
 	/** The files that it asks for besides its own: "content/site.yaml" */
-	readonly asks: readonly string[];
+	readonly dependencies: readonly string[];
 	/** The pages above it, for breadcrumbs. */
 	readonly above: readonly Breadcrumb[];
 }
@@ -81,7 +81,7 @@ interface Planner {
 }
 
 /** @returns undefined if the page asks for a file with an error, or if its template fails */
-function ask<Made>(
+function track<Made>(
 	planner: Planner,
 	sourcePath: string,
 	make: () => Made,
@@ -108,15 +108,15 @@ function planKind(kind: PageKind, planner: Planner) {
 	const { at, of, listPath } = kind;
 	const { view, crumbs } = planner;
 	const { sourcePath } = of;
-	view.takeAsked();
-	const shared = ask(planner, sourcePath, () => kind.shared(view));
+	view.takeDependencies();
+	const shared = track(planner, sourcePath, () => kind.shared(view));
 	if (!shared) return undefined;
 	const above: Breadcrumb[] = [];
 	for (const path of ["/", listPath]) {
 		const crumb = crumbs.get(path);
 		if (crumb && path !== at) above.push(crumb);
 	}
-	return { shared, asks: view.takeAsked(), above, at, of: sourcePath };
+	return { shared, dependencies: view.takeDependencies(), above, at, of: sourcePath };
 }
 
 function planFile(kind: PageKind, planner: Planner): Route | undefined {
@@ -124,10 +124,10 @@ function planFile(kind: PageKind, planner: Planner): Route | undefined {
 	const { site, view, crumbs, kinds } = planner;
 	const { sourcePath } = of;
 	const isFed = kinds.some((kind) => kind.feed && kind.listPath === at);
-	const words = ask(planner, sourcePath, () => view.one(of));
+	const words = track(planner, sourcePath, () => view.one(of));
 	const planned = planKind(kind, planner);
 	const own =
-		planned && ask(planner, sourcePath, () => kind.own(view, undefined));
+		planned && track(planner, sourcePath, () => kind.own(view, undefined));
 	if (words === undefined || !own) return undefined;
 	const route = {
 		...planned,
@@ -144,7 +144,7 @@ function planFile(kind: PageKind, planner: Planner): Route | undefined {
 		feed: isFed ? site.urls.href(`${at}/feed.xml`) : undefined,
 	};
 	const { path, href, url } = route;
-	const label = ask(planner, sourcePath, () => kind.crumb(buildProps(route)));
+	const label = track(planner, sourcePath, () => kind.crumb(buildProps(route)));
 	if (label !== undefined) crumbs.set(path, { label, href, url });
 	return route;
 }
@@ -196,7 +196,7 @@ function planRecords(
 		if (taken) continue;
 		const isPlanned = planned && !isInvalid;
 		const own =
-			isPlanned && ask(planner, sourcePath, () => kind.own(view, entry));
+			isPlanned && track(planner, sourcePath, () => kind.own(view, entry));
 		if (!own) {
 			unplanned.push(path);
 			continue;

@@ -31,7 +31,7 @@ export class PlanView implements SiteView {
 	readonly url: Site["urls"]["absolute"];
 	readonly #site: Site;
 	readonly #kinds: readonly PageKind[];
-	readonly #asked = new Set<string>();
+	readonly #dependencies = new Set<string>();
 	readonly #entries = rememberAll<ReadonlyMap<KnownRecord, object>>();
 	readonly #lists = rememberAll<readonly object[]>();
 	readonly #indexes = rememberAll<ReadonlyMap<unknown, readonly object[]>>();
@@ -71,7 +71,7 @@ export class PlanView implements SiteView {
 	one<Value>(model: Model<Value>): Value | undefined {
 		const { values, invalidFiles } = this.#site;
 		const { sourcePath } = model;
-		this.#asked.add(sourcePath);
+		this.#dependencies.add(sourcePath);
 		if (values.has(sourcePath)) return model.read(values.get(sourcePath));
 		if (!this.#isOfFrame && invalidFiles.has(sourcePath))
 			throw new InvalidFileError(sourcePath);
@@ -102,8 +102,12 @@ export class PlanView implements SiteView {
 			for (const record of recordsOf(this.#site, sourcePath)) {
 				const { slug, listing, shown, hasContent: isWritten } = record;
 				const path = kind?.pathOf(slug) ?? `/${slug}`;
-				const own = { href: urls.href(path), url: urls.absolute(path), slug };
-				entries.set(record, { ...shown, ...listing, ...own, isWritten });
+				const address = {
+					href: urls.href(path),
+					url: urls.absolute(path),
+					slug,
+				};
+				entries.set(record, { ...shown, ...listing, ...address, isWritten });
 			}
 			return entries;
 		});
@@ -142,10 +146,10 @@ export class PlanView implements SiteView {
 	}
 
 	/** Returns the files that were asked for since the last call. */
-	takeAsked(): string[] {
-		const asked = [...this.#asked];
-		this.#asked.clear();
-		return asked;
+	takeDependencies(): string[] {
+		const files = [...this.#dependencies];
+		this.#dependencies.clear();
+		return files;
 	}
 
 	/** The frame shows what is there while a file has an error. */

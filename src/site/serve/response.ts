@@ -70,8 +70,8 @@ async function openBytes({
 	contents = "",
 }: ServedFile): Promise<Bytes | undefined> {
 	if (isDiskFile(contents)) return findAgain(contents);
-	const made = typeof contents === "function" ? await contents() : contents;
-	return typeof made === "string" ? Buffer.from(made) : made;
+	const bytes = typeof contents === "function" ? await contents() : contents;
+	return typeof bytes === "string" ? Buffer.from(bytes) : bytes;
 }
 
 const sizeOf = (bytes: Bytes) =>

@@ -48,10 +48,10 @@ export function isWhole(
 	if (usual) return true;
 	// Texts for screen readers only are one pixel wide.
 	if (!element || element.offsetWidth <= 1) return false;
-	const own = [...element.childNodes].filter(hasWords);
+	const direct = [...element.childNodes].filter(hasWords);
 	const texts = [
 		element.textContent,
-		own.map(({ nodeValue }) => nodeValue).join(" "),
+		direct.map(({ nodeValue }) => nodeValue).join(" "),
 	];
 	return texts.some((text) => normalise(text) === normalise(shown));
 }

@@ -104,9 +104,9 @@ async function makeFile(config: Config, task: PictureTask) {
 		const hint = "Run the same command again";
 		throw new UserError([fileProblem(file, CHANGED, hint)]);
 	}
-	const made = await encodePicture(bytes, task);
-	cache.put(task.key, made);
-	return made;
+	const encoded = await encodePicture(bytes, task);
+	cache.put(task.key, encoded);
+	return encoded;
 }
 
 const loadOnce = createLastResultCache<PlannedPicture | PictureError>();

@@ -119,11 +119,11 @@ function* findRunOn(text: string): Iterable<Sign> {
 	let next: string | undefined;
 	for (const line of text.split("\n")) {
 		const [, label] = NUMBER.exec(line) ?? CAPITAL.exec(line) ?? [];
-		const sign = REPEATED.exec(line)?.[1];
-		const start = label ?? sign;
+		const marker = REPEATED.exec(line)?.[1];
+		const start = label ?? marker;
 		if (BULLET.test(line) || (start && start === next))
 			return yield toSign(line, offset, ENTRY);
-		next = label ? findNext(label) : sign;
+		next = label ? findNext(label) : marker;
 		offset += line.length + 1;
 	}
 }
@@ -211,13 +211,13 @@ function findWritten(passage: readonly Token[], offset: number): number {
 function* findInAddress(token: Token, body: string): Iterable<Sign> {
 	const { findAddress, offsetOf } = placeOf(token);
 	const start = findAddress?.() ?? offsetOf(0);
-	for (const { correction, ...sign } of findInvisible(
+	for (const { correction, ...finding } of findInvisible(
 		addressOf(token) ?? "",
 		true,
 	)) {
 		const at = body.indexOf(correction?.from ?? "", start);
-		if (at < 0) yield { ...sign, offset: start };
-		else yield { ...sign, offset: at, ...(correction && { correction }) };
+		if (at < 0) yield { ...finding, offset: start };
+		else yield { ...finding, offset: at, ...(correction && { correction }) };
 	}
 }
 
@@ -235,20 +235,20 @@ export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 		}
 		const passage = block.children ?? [];
 		for (const token of passage)
-			for (const sign of findInAddress(token, body)) signs.push(sign);
+			for (const finding of findInAddress(token, body)) signs.push(finding);
 		const shown = passage.map(showToken).join("");
-		for (const sign of findSigns(shown, false)) {
-			const offset = findWritten(passage, sign.offset);
-			const [written = ""] = shown.slice(sign.offset).split(/[\s\uFFFC]/, 1);
+		for (const finding of findSigns(shown, false)) {
+			const offset = findWritten(passage, finding.offset);
+			const [written = ""] = shown.slice(finding.offset).split(/[\s\uFFFC]/, 1);
 			// A sign that stands there with a backslash or as an entity is meant.
 			if (!body.startsWith(written, offset) || body[offset - 1] === "\\")
 				continue;
 			const read = (text: string) => text.replaceAll("\uFFFC", "");
 			signs.push({
-				...sign,
-				message: read(sign.message),
-				hint: read(sign.hint),
-				target: read(sign.target),
+				...finding,
+				message: read(finding.message),
+				hint: read(finding.hint),
+				target: read(finding.target),
 				offset,
 			});
 		}

@@ -158,8 +158,8 @@ export function meaningsOf(schema: Schema): ReadonlySet<Meaning> {
 	// A part may refer to the whole, as an entry of a list to a list of such entries.
 	const all = new Set([schema]);
 	for (const member of all) {
-		const own = findMeaning(member);
-		if (own) meanings.add(own.meaning);
+		const meant = findMeaning(member);
+		if (meant) meanings.add(meant.meaning);
 		for (const part of partsOf(member)) all.add(part);
 	}
 	MEANINGS_OF.set(schema, meanings);
@@ -199,16 +199,16 @@ export function listValues(
 	const visit = (
 		item: unknown,
 		keys: Keys,
-		{ own, above }: { own: Schema | undefined; above?: Meant | undefined },
+		{ inner, above }: { inner?: Schema | undefined; above?: Meant | undefined },
 	) => {
-		if (wanted && !(own && meaningsOf(own).has(wanted))) return;
-		const meant = (own && findMeaning(own)) ?? above;
+		if (wanted && !(inner && meaningsOf(inner).has(wanted))) return;
+		const meant = (inner && findMeaning(inner)) ?? above;
 		const { meaning, of } = meant ?? {};
 		if (typeof item === "object" && item !== null)
 			for (const [name, part] of Object.entries(item)) {
 				const key = Array.isArray(item) ? Number(name) : name;
-				const child = own && childSchema(own, key);
-				visit(part, [...keys, key], { own: child, above: meant });
+				const child = inner && childSchema(inner, key);
+				visit(part, [...keys, key], { inner: child, above: meant });
 			}
 		else if (
 			typeof item === "string" ||
@@ -217,7 +217,7 @@ export function listValues(
 		)
 			values.push({ value: item, keys, meaning, of });
 	};
-	visit(value, [], { own: schema });
+	visit(value, [], { inner: schema });
 	return values;
 }
 
@@ -252,16 +252,20 @@ export function mapTexts(
 	value: unknown,
 	replace: (text: string, mapped: MappedText) => string,
 ): unknown {
-	const map = (item: unknown, keys: Keys, own: Schema | undefined): unknown => {
-		const meant = own && findMeaning(own);
+	const map = (
+		item: unknown,
+		keys: Keys,
+		inner: Schema | undefined,
+	): unknown => {
+		const meant = inner && findMeaning(inner);
 		const isMade = meant?.schema instanceof z.ZodPipe;
 		// Several values may be made of one text, such as the days of opening hours.
 		if (meant && (isMade || typeof item === "string"))
-			return mapLeaves(item, (made) =>
-				typeof made === "string" ? replace(made, { ...meant, keys }) : made,
+			return mapLeaves(item, (text) =>
+				typeof text === "string" ? replace(text, { ...meant, keys }) : text,
 			);
 		return mapParts(item, (part, key) =>
-			map(part, [...keys, key], own && childSchema(own, key)),
+			map(part, [...keys, key], inner && childSchema(inner, key)),
 		);
 	};
 	return map(value, [], schema);

@@ -81,10 +81,10 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 			describeUnlisted(slug, collection),
 			`Did you mean ${near}? For another ${noun}, add its words in the menu, as in --label "${toLabel(slug)}"`,
 		);
-	const made = makeEntry(slug, run, site);
+	const addition = makeEntry(slug, run, site);
 	const { pageOf, listWords } = await findAddresses(run);
-	if (made) {
-		const { entry, label, theme } = made;
+	if (addition) {
+		const { entry, label, theme } = addition;
 		const change = { isGone: () => false, added: [entry] };
 		changes.push(changeList(opened, collection, change));
 		const group = theme ? ` in the theme "${theme}"` : "";
@@ -98,8 +98,8 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	// A record of this name may have been removed before.
 	changeRedirects(opened, new Map(), { changes, newPage: pageOf(slug) });
 	// Somebody may have written the file of a record that is not listed.
-	const isWritten = made && files.has(collection.pathOf(slug));
-	return isWritten ? [] : [{ slug, label: made?.label }];
+	const isWritten = addition && files.has(collection.pathOf(slug));
+	return isWritten ? [] : [{ slug, label: addition?.label }];
 }
 
 /** Plans a file for a record, or for each listed one that has none. */

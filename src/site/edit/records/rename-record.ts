@@ -33,13 +33,13 @@ function changeName(
 	const { listedIn, listKey, ownSlugKey } = collection;
 	const newPath = collection.pathOf(to);
 	// Somebody may have renamed the file already.
-	const own = hasFile(record) ? record.sourcePath : newPath;
-	if (hasFile(record) && !files.has(own)) refuseEdit(own);
+	const target = hasFile(record) ? record.sourcePath : newPath;
+	if (hasFile(record) && !files.has(target)) refuseEdit(target);
 	for (const [sourcePath, document] of files) {
 		if (sourcePath === REDIRECTS_FILE) continue;
 		const edits = findLinks(document, moved, site.urls);
 		const places = listNames(document, record.slug, run);
-		const isOwn = sourcePath === own;
+		const isOwn = sourcePath === target;
 		if (isOwn && ownSlugKey) places.push([ownSlugKey]);
 		if (sourcePath === listedIn?.sourcePath)
 			places.push([listKey, records.indexOf(record), "slug"]);
