@@ -65,7 +65,7 @@ async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
 	return { format, width, height };
 }
 
-/** @returns the fault of bytes that are no complete, still JPEG or PNG. @throws UserError (2) without the package */
+/** @returns what is wrong with bytes that are no complete, still JPEG or PNG. @throws UserError (2) without the package */
 export async function inspectPicture(bytes: Buffer) {
 	try {
 		return await inSequence(() => inspect(bytes));
