@@ -16,7 +16,7 @@ const HINTS: readonly (readonly [names: string, hint: string])[] = [
 	["layout template type theme css class weight order comments toc", LAYOUT],
 ];
 
-/** Of the keys of hypno, the first one that a file may have is meant. */
+/** The first key of hypno that a file may have is meant. */
 const SAME: readonly (readonly [names: string, keys: readonly string[]])[] = [
 	["author authors byline writer creator", ["by"]],
 	["excerpt description abstract intro teaser", ["summary", "description"]],
