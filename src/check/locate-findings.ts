@@ -94,7 +94,8 @@ function createOriginFinder(
 		const trace = maker.keyOfTrace(route);
 		const key = digest(trace, outDir, JSON.stringify(source));
 		const text = cache?.find(key);
-		const origin: Origin = text ? JSON.parse(text) : await find(finding);
+		if (text) return JSON.parse(text);
+		const origin = await find(finding);
 		cache?.add(key, JSON.stringify(origin));
 		return origin;
 	};

@@ -40,7 +40,7 @@ async function* examinePages(
 				problems = page.problems;
 				text = examineMade(page, rules, site);
 				if (problems.length === 0) cache?.add(page.key, text);
-			} else cache?.add(key, text);
+			} else if (text !== known) cache?.add(key, text);
 			yield { route, text, problems };
 		}
 	} finally {
