@@ -13,6 +13,7 @@ const shared = (site: SiteView) => ({
 	timeZone: site.settings.timeZone,
 	currency: site.settings.currency,
 	country: site.settings.country,
+	language: site.settings.language,
 	templateWords: settingsOf(site).words,
 	home: site.url("/"),
 	places: listPlaces(site),
@@ -20,9 +21,10 @@ const shared = (site: SiteView) => ({
 
 type EventProps = Props<typeof events, typeof shared>;
 
-function EventPage({ words, copy, places, templateWords }: EventProps) {
+function EventPage(props: EventProps) {
+	const { words, copy, places, templateWords, language } = props;
 	const { title, summary, booking, full, body } = words;
-	const time = describeTime(words, templateWords.until);
+	const time = describeTime(words, { until: templateWords.until, language });
 	const place = findPlace(places, words.place);
 	const isElsewhere = booking && /^https?:/.test(booking);
 	return (

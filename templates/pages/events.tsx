@@ -8,10 +8,11 @@ import { ListBand, type Listed } from "../sections/listing.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 
 function listEvents(site: SiteView): Listed[] {
-	const { timeZone } = site.settings;
+	const { timeZone, language } = site.settings;
+	const { until } = settingsOf(site).words;
 	const words = site.need(eventsWords);
 	return site.list(events).map(({ href, title, summary, ...event }) => {
-		const day = describeTime(event, settingsOf(site).words.until);
+		const day = describeTime(event, { until, language });
 		const { iso } = event.ends;
 		const ends = iso && addZone(iso, timeZone);
 		return { href, title, day, facts: listFacts(event, words), summary, ends };
