@@ -40,27 +40,23 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 		}
 }
 
-/** Finds records that are over, such as events, or whose day of publication has not come. */
-function* findMisdated(facts: SiteFacts): Iterable<Finding> {
+/** Finds records that are over, such as events. */
+function* findPast(facts: SiteFacts): Iterable<Finding> {
 	const { site, collections, routes, now } = facts;
 	const paths = indexBy(routes, (route) => route.sourcePath);
 	for (const { collection, records } of collections) {
-		const { shows, shownSchema, one, isNewestFirst, orderKey } = collection;
-		const end = shows.find((key) => meaningAt(shownSchema, [key]) === "end");
-		const key = end ?? (isNewestFirst ? orderKey : undefined);
+		const { shows, shownSchema, one } = collection;
+		const key = shows.find((key) => meaningAt(shownSchema, [key]) === "end");
 		if (!site || key === undefined) continue;
 		for (const record of records) {
 			const iso = readDay(record, key);
 			if (iso === "" || record.isDraft) continue;
 			const at = addZone(`${iso}T00:00`.slice(0, 16), site.settings.timeZone);
-			const isAhead = new Date(at) > now;
-			if (isAhead === (end !== undefined)) continue;
+			if (new Date(at) > now) continue;
 			const { sourcePath: file, slug } = record;
 			yield {
-				message: `this ${one} is ${isAhead ? "dated in the future, and it is already" : "over, and it is still"} on the site`,
-				hint: isAhead
-					? "Write the day of its publication, or TODO in its text while it has to wait"
-					: `Delete it with npx hypno remove ${one} ${slug} --delete, or write the next date`,
+				message: `this ${one} is over, and it is still on the site`,
+				hint: `Delete it with npx hypno remove ${one} ${slug} --delete, or write the next date`,
 				target: slug,
 				source: { file, keys: [key] },
 				pages: (paths.get(file) ?? []).map(({ path }) => path),
@@ -70,5 +66,5 @@ function* findMisdated(facts: SiteFacts): Iterable<Finding> {
 }
 
 export const contentOutdated = warningRule("content/outdated", {
-	checkSite: (facts) => [...findOutdated(facts), ...findMisdated(facts)],
+	checkSite: (facts) => [...findOutdated(facts), ...findPast(facts)],
 });
