@@ -2,9 +2,12 @@
 
 import { indexBy } from "../../base/text/group-by.ts";
 import { valueAt } from "../../base/text/groups.ts";
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
 import { readDay } from "../../site/content/collections.ts";
 import { addZone } from "../../site/content/schema/day.ts";
+import { BRITISH } from "../../site/content/schema/locale.ts";
 import { meaningAt } from "../../site/content/schema/meaning.ts";
+import type { Collection } from "../../site/content/schema/model.ts";
 import { readDate } from "../../site/content/schema/read-opening-hours.ts";
 import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { valuesOf } from "../text/file-texts.ts";
@@ -40,13 +43,16 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 		}
 }
 
+const findEnd = ({ shows, shownSchema }: Collection) =>
+	shows.find((key) => meaningAt(shownSchema, [key]) === "end");
+
 /** Finds records that are over, such as events. */
 function* findPast(facts: SiteFacts): Iterable<Finding> {
 	const { site, collections, routes, now } = facts;
 	const paths = indexBy(routes, (route) => route.sourcePath);
 	for (const { collection, records } of collections) {
-		const { shows, shownSchema, one } = collection;
-		const key = shows.find((key) => meaningAt(shownSchema, [key]) === "end");
+		const { one } = collection;
+		const key = findEnd(collection);
 		if (!site || key === undefined) continue;
 		for (const record of records) {
 			const iso = readDay(record, key);
@@ -65,6 +71,48 @@ function* findPast(facts: SiteFacts): Iterable<Finding> {
 	}
 }
 
+/** These have had the same rules for thirty years: the European Union, and those who follow it. */
+const STEADY =
+	/^(?:UTC|Europe\/(?:Amsterdam|Athens|Berlin|Bratislava|Brussels|Bucharest|Budapest|Copenhagen|Dublin|Helsinki|Lisbon|Ljubljana|London|Luxembourg|Madrid|Malta|Oslo|Paris|Prague|Riga|Rome|Sofia|Stockholm|Tallinn|Vienna|Vilnius|Warsaw|Zagreb|Zurich))$/;
+
+/**
+ * Countries change the rules of their clocks at short notice.
+ * @param data the version of Node's data of time zones, such as "2025c"; undefined where the system has them
+ * @param year of an event
+ */
+export function isZoneOutdated(
+	{ timeZone, year, now }: { timeZone: string; year: number; now: Date },
+	data = process.versions.tz,
+): boolean {
+	const known = Number.parseInt(data ?? "", 10);
+	return !STEADY.test(timeZone) && known < now.getFullYear() && known < year;
+}
+
+/** Finds an event in a later year than the data of time zones are of. */
+function* findOldZones(facts: SiteFacts): Iterable<Finding> {
+	const { site, collections, now } = facts;
+	const { timeZone } = site?.settings ?? BRITISH;
+	for (const { collection, records } of collections) {
+		const key = findEnd(collection);
+		if (key === undefined) continue;
+		const years = records.map((record) =>
+			Number(readDay(record, key).slice(0, 4)),
+		);
+		const year = Math.max(0, ...years);
+		if (!isZoneOutdated({ timeZone, year, now })) continue;
+		yield {
+			message: `Node ${process.versions.node} knows the clocks of ${timeZone} as they were in ${process.versions.tz?.slice(0, 4)}, and there is an event in ${year}: if they were changed since, its time is wrong for search engines`,
+			hint: "Install the newest Node 24 or later, on each computer that builds the site",
+			target: timeZone,
+			source: { file: SITE_FILE, keys: ["timeZone"] },
+		};
+	}
+}
+
 export const contentOutdated = warningRule("content/outdated", {
-	checkSite: (facts) => [...findOutdated(facts), ...findPast(facts)],
+	checkSite: (facts) => [
+		...findOutdated(facts),
+		...findPast(facts),
+		...findOldZones(facts),
+	],
 });
