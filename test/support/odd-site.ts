@@ -56,7 +56,7 @@ export const ADDRESSES = OLD.flatMap(asBrowsersSend).flatMap((address) => {
 });
 
 /** An HTML file of static/ keeps its ending. */
-export const OWN_PAGE = "site-copy.html";
+export const OWN_PAGES = ["site-copy.html", "own $host; 'x' & \"y\", (z).html"];
 const NAMES = [
 	"fees 2027.pdf",
 	"Größe & Preis.pdf",
@@ -65,7 +65,7 @@ const NAMES = [
 	"a=b;c,d$e.svg",
 	"50% off.txt",
 	"pictures/room.webp",
-	OWN_PAGE,
+	...OWN_PAGES,
 ];
 
 export async function makeOddSite(atEnd: (remove: () => void) => void) {

@@ -334,6 +334,22 @@ describe("redirect pages for hosts without rules", () => {
 		expect(sources).not.toContain("/caf\u00E9");
 	});
 
+	test("a redirect from the file of a page is an error unless it leads to that page", async () => {
+		const lines = [
+			"/about.html: /contact",
+			"/index.html: /about",
+			"/contact.html: /contact",
+			"/old.html: /about",
+		];
+		const { config } = makeSite({ [REDIRECTS]: `${lines.join("\n")}\n` });
+		const { problems } = await planSite(await readSite(config));
+		const found = problems.filter(({ severity }) => severity === "error");
+		expect(found.map(({ message }) => message)).toEqual([
+			"/about.html is the file of the page /about, and leads to it already",
+			"/index.html is the file of the page /, and leads to it already",
+		]);
+	});
+
 	test("Vercel takes no page away with an old file that ends in .html", async () => {
 		const files = await build("/about.html: /contact\n", "urlStyle: directory");
 		const { redirects } = JSON.parse(files.get("vercel.json") ?? "");
@@ -405,6 +421,7 @@ describe("redirect pages for hosts without rules", () => {
 
 test.each([
 	...["/404", "/404/", "/404.html", "/404.HTML", "/_headers", "/_headers/"],
+	"/_worker.js",
 	...["/_redirects", "/vercel.json", "/%34%30%34"],
 ])(
 	"%s is an address that a host uses, so no redirect leads from it",
