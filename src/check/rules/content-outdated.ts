@@ -37,9 +37,9 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 			if (meaning !== "copyrightYear" && meaning !== "lastDay") continue;
 			const written = valueAt(file.value, keys);
 			const describe = meaning === "lastDay" ? describeLastDay : describeYear;
-			const found = describe(written, now);
+			const finding = describe(written, now);
 			const source = { file: file.sourcePath, keys };
-			if (found) yield { ...found, target: String(written), source, pages };
+			if (finding) yield { ...finding, target: String(written), source, pages };
 		}
 }
 
@@ -51,7 +51,7 @@ function* findPast(facts: SiteFacts): Iterable<Finding> {
 	const { site, collections, routes, now } = facts;
 	const paths = indexBy(routes, (route) => route.sourcePath);
 	for (const { collection, records } of collections) {
-		const { one } = collection;
+		const { one: noun } = collection;
 		const key = findEnd(collection);
 		if (!site || key === undefined) continue;
 		for (const record of records) {
@@ -61,8 +61,8 @@ function* findPast(facts: SiteFacts): Iterable<Finding> {
 			if (new Date(at) > now) continue;
 			const { sourcePath: file, slug } = record;
 			yield {
-				message: `this ${one} is over, and it is still on the site`,
-				hint: `Delete it with npx hypno remove ${one} ${slug} --delete, or write the next date`,
+				message: `this ${noun} is over, and it is still on the site`,
+				hint: `Delete it with npx hypno remove ${noun} ${slug} --delete, or write the next date`,
 				target: slug,
 				source: { file, keys: [key] },
 				pages: (paths.get(file) ?? []).map(({ path }) => path),

@@ -179,11 +179,11 @@ function formatSummary(
 }
 
 function formatJson(
-	found: readonly Problem[],
+	reported: readonly Problem[],
 	{ changes, ...counts }: WriteResult & { readonly pages: number },
 	ok: boolean,
 ): string {
-	const problems = found.map(toFinding);
+	const problems = reported.map(toFinding);
 	const durationMs = Math.round(performance.now());
 	return JSON.stringify({ ok, ...counts, durationMs, changes, problems });
 }
@@ -277,15 +277,15 @@ export async function runBuild(
 	const notes: string[] = [];
 	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
 	const waiting = describeWaiting(site);
-	for (const one of [describeDrafts(site), waiting, note])
-		if (one) notes.push(one);
+	for (const line of [describeDrafts(site), waiting, note])
+		if (line) notes.push(line);
 	const shown = options.quiet ? [] : notes;
-	for (const one of shown) terminal.error(one);
+	for (const line of shown) terminal.error(line);
 	// What waits for its day changes without a change of any file.
 	if (written + removed + problems.length === 0 && !waiting)
 		saveStamp(stamp, listDependencies(config), {
 			stdout: timeless && `${timeless}\n`,
-			stderr: shown.map((one) => `${one}\n`).join(""),
+			stderr: shown.map((line) => `${line}\n`).join(""),
 		});
 	return unsaved ? 3 : 0;
 }

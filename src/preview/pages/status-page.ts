@@ -57,10 +57,10 @@ export function addDraftBand(
 	left: number,
 	{ sourcePath, models }: Pick<Route, "sourcePath"> & { models: Models },
 ): string {
-	const { one, listedIn } = models.collectionOf(sourcePath) ?? {};
+	const { one: noun, listedIn } = models.collectionOf(sourcePath) ?? {};
 	let effect = "the site cannot be built";
-	if (one) effect = "the page is not published";
-	if (listedIn) effect = `visitors are told that there is no such ${one}`;
+	if (noun) effect = "the page is not published";
+	if (listedIn) effect = `visitors are told that there is no such ${noun}`;
 	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. While a TODO is left, ${effect}. Preview leads to the next TODO.`;
 	return addBand(html, words);
 }
