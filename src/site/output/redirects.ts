@@ -49,12 +49,28 @@ function describeTarget(
 }
 
 /** Hosts or hypno use these addresses themselves. */
-const RESERVED = new Set(["404", "404.html", ...Object.values(HOST_FILES)]);
+const RESERVED = new Set([
+	...["404", "404.html", "_worker.js", "_routes.json"],
+	...Object.values(HOST_FILES),
+]);
+
+/** @returns the page whose file a redirect would hide: "/about" for "/about.html", unless it leads there */
+function findHidden(
+	{ from, to }: Redirect,
+	{ settings, urls }: Site,
+	{ pages }: PresentPaths,
+): string | undefined {
+	const page = pagePathOf(from.slice(1));
+	const isFile = urls.outputPath(page) === from.slice(1);
+	const isHidden = isFile && pages.has(page) && decodeURIComponent(to) !== page;
+	return isHidden && settings.urlStyle === "flat" ? page : undefined;
+}
 
 export function* checkRedirects(
-	{ redirects, locate }: Site,
+	site: Site,
 	present: PresentPaths,
 ): Iterable<Problem> {
+	const { redirects, locate } = site;
 	const old = new Set(redirects.map(({ from }) => from));
 	const suggest = createSuggester([...present.pages]);
 	const first = new Map<string, Redirect>();
@@ -62,6 +78,7 @@ export function* checkRedirects(
 		const { from, to, written } = redirect;
 		const at = { file: REDIRECTS_FILE, keys: [written] };
 		const earlier = first.get(from);
+		const hidden = findHidden(redirect, site, present);
 		first.set(from, redirect);
 		if (RESERVED.has(from.slice(1).toLowerCase()))
 			yield contentProblem(
@@ -75,6 +92,15 @@ export function* checkRedirects(
 		else if (isPresent(from, present))
 			yield contentProblem(
 				`${from} exists, and with this redirect visitors could not open it`,
+				{
+					hint: "Delete this line, or the page",
+					target: from,
+					source: locate({ ...at, on: "key" }),
+				},
+			);
+		else if (hidden)
+			yield contentProblem(
+				`${from} is the file of the page ${hidden}, and leads to it already`,
 				{
 					hint: "Delete this line, or the page",
 					target: from,

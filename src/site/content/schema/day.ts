@@ -9,7 +9,7 @@ import { readDate } from "./read-opening-hours.ts";
 const MOMENT = /^(.+?)(?:T|,?\s+(?:at )?)(\d{1,2})(?:[:.](\d\d))?\s?([ap]m)?$/i;
 
 /** "2027-03-03T18:30" -> "3 March 2027, 6.30pm", in the language of the site */
-function formatMoment(iso: string): string {
+export function formatMoment(iso: string): string {
 	const { language } = currentLocale();
 	const [date, time] = iso.split("T");
 	const at = new Date(`${date}T${time ?? "00:00"}Z`);
@@ -125,6 +125,10 @@ export function moment(
 		})
 		.register(MEANING, { is });
 }
+
+/** Returns the day that it is in a zone: "2027-03-03" */
+export const findToday = (timeZone: string) =>
+	new Date().toLocaleDateString("sv-SE", { timeZone });
 
 /** Returns the offset of a zone at an instant: "+01:00" */
 function readOffset(instant: string, timeZone: string): string {

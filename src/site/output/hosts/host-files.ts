@@ -33,26 +33,68 @@ ${eachLine(cached, (outputPath) => `${basePath}/${outputPath}\n  Cache-Control: 
 
 /** Encodes a path as browsers send it: hosts compare the text. They keep signs such as & and ' in it. */
 function encodeSource(path: string): string {
-	const written = path.replace(/[%?#\s]/g, encodeURIComponent);
+	// Browsers and versions of Node differ about the last two.
+	const written = path.replace(/[%?#\s^|]/g, encodeURIComponent);
 	return new URL(written, "http://a.example").pathname;
 }
 
-/** For Cloudflare Pages and Netlify, a star stands for anything, and so does a word after a colon. */
-const encodePatterns = (path: string) =>
-	path.replaceAll("*", "%2A").replace(/:(?=[a-z])/gi, "%3A");
+/** Signs that no line of _redirects can hold, and a % that would be read as an encoded sign. */
+const ONLY_ENCODED = /[%?#\s]/;
+
+/** A path as browsers send it, and decoded, as some browsers, GitLab and Netlify's own program compare it. */
+function spellings(path: string): string[] {
+	const sent = encodeSource(path);
+	return ONLY_ENCODED.test(path) || path === sent ? [sent] : [sent, path];
+}
+
+/** For Netlify, a star stands for anything, and a colon at the beginning of a part for any part. */
+const encodeForNetlify = (path: string) =>
+	path.replaceAll("*", "%2A").replaceAll("/:", "/%3A");
+
+/** For Cloudflare Pages, a colon before a letter stands for any letters. */
+const encodeForBoth = (path: string) =>
+	encodeForNetlify(path).replace(/:(?=[a-z])/gi, "%3A");
 
 /** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
 function formatRedirectsFile({ redirects }: HostRules): string {
+	const rules = redirects.flatMap(([from, to]) =>
+		spellings(from).map((source) => ({ source, to })),
+	);
 	const lines = (status: string) =>
 		eachLine(
-			redirects,
-			([from, to]) => `${encodePatterns(encodeSource(from))} ${to} ${status}`,
+			rules,
+			({ source, to }) => `${encodeForBoth(source)} ${to} ${status}`,
 		);
-	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
+	const withColon = rules
+		.filter(({ source }) => encodeForNetlify(source) !== encodeForBoth(source))
+		.map(({ source, to }) => `${encodeForNetlify(source)} ${to} 301!\n`);
+	// Cloudflare reads few lines after one with such a colon, so these come last.
+	const last = withColon.length > 0 ? ["\n# For Netlify\n", ...withColon] : [];
+	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}${last.join("")}`;
+}
+
+/** Vercel takes the ending of a page away before it redirects, so the address without it redirects too. */
+function listVercelSources({ basePath, paths, redirects }: HostRules) {
+	const old = new Set(redirects.map(([from]) => from));
+	const files = new Set(paths.map((outputPath) => `${basePath}/${outputPath}`));
+	return redirects.flatMap(([from, destination]) => {
+		const bare = from.replace(/\.html$/, "");
+		// Without a page of its own, something else may have that address.
+		const isBareOld = bare !== from && files.has(from) && !old.has(bare);
+		return (isBareOld ? [from, bare] : [from])
+			.flatMap(spellings)
+			.filter((source) => /^[!-~]+$/.test(source))
+			.map((source) => ({
+				// These have a meaning in Vercel's patterns.
+				source: source.replace(/[()*+:]/g, "\\$&"),
+				destination,
+				statusCode: 301,
+			}));
+	});
 }
 
 function formatVercelFile(rules: HostRules): string {
-	const { basePath, urlStyle, headers, redirects } = rules;
+	const { basePath, urlStyle, headers } = rules;
 	// Vercel's patterns have no anchors.
 	const hashedName = NAMED_BY_HASH.source.replace(/^\^assets\\\/|\$$/g, "");
 	const toEntry = ([key, value]: Header) => ({ key, value });
@@ -60,12 +102,7 @@ function formatVercelFile(rules: HostRules): string {
 		$schema: "https://openapi.vercel.sh/vercel.json",
 		cleanUrls: true,
 		trailingSlash: urlStyle === "directory",
-		redirects: redirects.map(([from, to]) => ({
-			// These have a meaning in Vercel's patterns.
-			source: encodeSource(from).replace(/[()*+:]/g, "\\$&"),
-			destination: to,
-			statusCode: 301,
-		})),
+		redirects: listVercelSources(rules),
 		headers: [
 			{ source: `${basePath}/(.*)`, headers: headers.map(toEntry) },
 			{
