@@ -90,15 +90,16 @@ export async function readSite(config: Config, inspectAll?: InspectAll) {
 	const reading = loading.then(({ project }) =>
 		readContentAndPictures(project, inspectAll),
 	);
-	const colours = reading.then(({ content }) =>
-		formatColours(content.site?.settings.brand.colours),
-	);
+	const brand = reading.then(({ content }) => {
+		const { colours, logo } = content.site?.settings.brand ?? {};
+		return { colours: formatColours(colours), logo };
+	});
 	const models = loading.then(({ project }) => project.models);
 	const stages = [
 		loading,
 		reading,
 		catchProblems(loadTemplates(config, models)),
-		buildAssets(config, colours),
+		buildAssets(config, brand),
 	] as const;
 	// If the process ended while esbuild works, esbuild would print a stack.
 	await Promise.allSettled(stages);

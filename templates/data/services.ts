@@ -35,6 +35,21 @@ export function groupServices<Shown>(
 	return groups;
 }
 
+/** So many services are on the home page. */
+const FIRST_SERVICES = 3;
+
+/** Lists the first services with their texts, before any that is not written. */
+export function listFirst(site: SiteView) {
+	const written = site.by(services, "isWritten", true);
+	const others = site.by(services, "isWritten", false);
+	const first = [...written, ...others].slice(0, FIRST_SERVICES);
+	return first.map(({ label, href, subtitle, isWritten }) => ({
+		label,
+		href,
+		text: isWritten ? subtitle : undefined,
+	}));
+}
+
 const RELATED_SERVICES = 3;
 
 export interface ServiceListing {

@@ -20,7 +20,7 @@ const makeStatic = (
 	contents: makeDiskFile(contents),
 });
 const planAll = (statics: readonly StaticFile[]) =>
-	planIcons(statics, CSS, draw);
+	planIcons(statics, { css: CSS }, draw);
 const plan = (...names: string[]) =>
 	planAll(names.map((name) => makeStatic(name))).assets;
 
@@ -84,7 +84,7 @@ test("a missing favicon.svg is reported alone, and the other icons are still pla
 test("without a stylesheet for drawings, each missing icon is reported", () => {
 	const names = ["favicon.svg", "favicon.ico", "icon-512.png"];
 	const statics = names.map((name) => makeStatic(name));
-	const { assets, problems } = planIcons(statics, undefined, draw);
+	const { assets, problems } = planIcons(statics, { css: undefined }, draw);
 	expect(assets).toEqual([]);
 	expect(problems.map(({ source }) => source?.file)).toEqual([
 		"static/apple-touch-icon.png",
@@ -188,7 +188,11 @@ test.each([
 ])("a drawing with %s on a dark ground has %i warnings", (attribute, count) => {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path ${attribute} d="M1 1h7v7z"/></svg>`;
 	const css = `:root{--color-deep:#fbf7f0}:root{--color-deep:#0e2f2c}${CSS}`;
-	const { problems } = planIcons([makeStatic("favicon.svg", svg)], css, draw);
+	const { problems } = planIcons(
+		[makeStatic("favicon.svg", svg)],
+		{ css },
+		draw,
+	);
 	expect(problems).toHaveLength(count);
 	for (const { severity, message } of problems) {
 		expect(severity).toBe("warning");
