@@ -40,8 +40,9 @@ const FIRST_SERVICES = 3;
 
 /** Lists the first services with their texts, before any that is not written. */
 export function listFirst(site: SiteView) {
-	const written = site.by(services, "isWritten", true);
-	const others = site.by(services, "isWritten", false);
+	const listed = listServices(site);
+	const written = listed.filter(({ isWritten }) => isWritten);
+	const others = listed.filter(({ isWritten }) => !isWritten);
 	const first = [...written, ...others].slice(0, FIRST_SERVICES);
 	return first.map(({ label, href, subtitle, isWritten }) => ({
 		label,

@@ -120,7 +120,7 @@ export class Interview {
 	#goBack(part: string): void {
 		const given = this.#given.get(part) ?? [];
 		if (given.length === 0 && this.#changing === part) {
-			given.push(...(this.#before.get(part) ?? []));
+			for (const one of this.#before.get(part) ?? []) given.push(one);
 			return;
 		}
 		const parts = [...this.#given.keys()];

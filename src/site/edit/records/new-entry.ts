@@ -1,4 +1,4 @@
-// hypno new: a record, or an entry of a list in a file, such as a testimonial.
+// hypno new: a record, or an entry of a list in a file.
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../../../base/problems.ts";
@@ -14,7 +14,7 @@ import { openContent, refuseEdit } from "../change-records.ts";
 import { planNew } from "./new-record.ts";
 import { type Changes, openChanges, toRun } from "./record-run.ts";
 
-/** Makes a list of a group that stands alone, as therapist does for one person. */
+/** Makes a list of a group that stands alone: "who:" with a name becomes "who:" with one entry. */
 function toList(document: ContentDocument, key: string): ContentDocument {
 	const { text, value, path: sourcePath } = document;
 	const found = document.at([key]);
