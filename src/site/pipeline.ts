@@ -132,13 +132,20 @@ export interface ReadyPlan extends AnyPlan {
 /** A plan that is not ready has no pages: an error in the settings, a list of records or the templates prevents all. */
 export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
-export async function findRecordProblems(config: Project, content: Content) {
+/** @param known the paths of records that are left out */
+export async function findRecordProblems(
+	config: Project,
+	content: Content,
+	known: ReadonlySet<string> = new Set(),
+) {
 	const { records, common, opened } = content;
 	const input = { ...config, common, opened };
 	const problems: Problem[] = [];
-	for (const sourcePath of records)
+	for (const sourcePath of records) {
+		if (known.has(sourcePath)) continue;
 		for (const one of (await readRecord(sourcePath, input)).problems)
 			problems.push(one);
+	}
 	return limitProblems(problems);
 }
 

@@ -140,7 +140,9 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 			`Listed as "${label}"${group}; you can change both in ${placeOf(collection)}.`,
 		);
 	} else if (listWords && !files.has(listWords.sourcePath)) {
-		const text = scaffoldFile(listWords, site.models);
+		const name = path.basename(listWords.sourcePath);
+		const text =
+			readStarter(config, "page", name) ?? scaffoldFile(listWords, site.models);
 		changes.push(toNewFile(listWords.sourcePath, text));
 	}
 	// A record of this name may have been removed before.
