@@ -120,12 +120,12 @@ export class Interview {
 	#goBack(part: string): void {
 		const given = this.#given.get(part) ?? [];
 		if (given.length === 0 && this.#changing === part) {
-			for (const one of this.#before.get(part) ?? []) given.push(one);
+			for (const answer of this.#before.get(part) ?? []) given.push(answer);
 			return;
 		}
 		const parts = [...this.#given.keys()];
 		const earlier = parts.slice(0, parts.indexOf(part) + 1).reverse();
-		const last = earlier.find((one) => this.#given.get(one)?.length);
+		const last = earlier.find((name) => this.#given.get(name)?.length);
 		this.#given.get(last ?? part)?.pop();
 	}
 

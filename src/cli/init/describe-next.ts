@@ -11,13 +11,13 @@ function describeServices({ services }: Answers["data"]): string[] {
 	const written = listed.filter(hasText).map(({ label }) => label);
 	const lines: string[] = [];
 	if (written.length > 0) lines.push(`With a text: ${join(written, "and")}`);
-	for (const one of listed) {
-		if (hasText(one)) continue;
-		const group = themes.find(({ id }) => id === one.theme)?.title;
-		const near = findNearService(example, one.label);
+	for (const service of listed) {
+		if (hasText(service)) continue;
+		const group = themes.find(({ id }) => id === service.theme)?.title;
+		const near = findNearService(example, service.label);
 		const isNear = near && !listed.some(({ slug }) => slug === near.slug);
 		const other = isNear ? `; "${near.label}" comes with a text` : "";
-		lines.push(`To write: ${one.label}, in the group "${group}"${other}`);
+		lines.push(`To write: ${service.label}, in the group "${group}"${other}`);
 	}
 	return lines;
 }

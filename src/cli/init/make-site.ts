@@ -46,15 +46,15 @@ export function chooseServices(answered: Data["services"]) {
 			typeof answer === "string" ? { name: answer } : answer;
 		const label = isSlug(name) ? toLabel(name) : name;
 		const known = findService(example, name);
-		const one = known ?? { slug: slugify(name), label, theme: "" };
-		const theme = group ? findTheme(group) : one.theme;
-		listed.set(one.slug, { ...one, theme, hasGroup: theme !== "" });
+		const service = known ?? { slug: slugify(name), label, theme: "" };
+		const theme = group ? findTheme(group) : service.theme;
+		listed.set(service.slug, { ...service, theme });
 	}
 	const used = new Set([...listed.values()].map(({ theme }) => theme));
 	const themes = [...example.themes, ...own].filter(({ id }) => used.has(id));
 	if (themes.length === 0) themes.push({ id: "services", title: "Services" });
 	const [first] = themes;
-	for (const one of listed.values()) one.theme ||= first?.id ?? "";
+	for (const service of listed.values()) service.theme ||= first?.id ?? "";
 	return { themes, listed: [...listed.values()] };
 }
 
@@ -63,8 +63,6 @@ interface ListedService {
 	readonly label: string;
 	/** The id of its group. */
 	theme: string;
-	/** False for one that came into the first group. */
-	readonly hasGroup: boolean;
 }
 
 /** "In Leeds, and online" -> "Leeds" */
@@ -139,14 +137,15 @@ function writeServices(
 	{ voice, models }: { voice: Voice; models: Models },
 ) {
 	fs.mkdirSync(`${dir}/content/services`);
-	const isListed = (slug: string) => listed.some((one) => one.slug === slug);
-	for (const one of listed) {
-		const file = `content/services/${one.slug}.md`;
+	const isListed = (slug: string) =>
+		listed.some((service) => service.slug === slug);
+	for (const service of listed) {
+		const file = `content/services/${service.slug}.md`;
 		const collection = models.collectionOf(file);
 		if (!collection) throw new Error("the example has no services");
 		const start =
-			readService(one.slug, voice, isListed) ??
-			scaffoldRecord(collection, models, one);
+			readService(service.slug, voice, isListed) ??
+			scaffoldRecord(collection, models, service);
 		fs.writeFileSync(path.join(dir, file), start);
 	}
 }
@@ -169,7 +168,7 @@ function writeSite(dir: string, answers: Answers, models: Models) {
 		...Object.fromEntries(written),
 		...describePlace(data),
 		themes,
-		listed: listed.map(({ hasGroup, ...one }) => one),
+		listed,
 		times,
 	};
 	const isStart = (name: string) => /\.(?:ya?ml|md)$|^package/.test(name);

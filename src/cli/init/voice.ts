@@ -37,7 +37,7 @@ export function toSingular(text: string): string {
 			const written = words.replace("$1", String(first).toLowerCase());
 			const isCapital = /^[A-Z]/.test(found);
 			return isCapital
-				? written.replace(/^./, (one) => one.toUpperCase())
+				? written.replace(/^./, (letter) => letter.toUpperCase())
 				: written;
 		});
 	}

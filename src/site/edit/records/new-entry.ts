@@ -53,20 +53,20 @@ async function planEntry(
 	const { config, flags, changes, notes } = run;
 	const { adds, sourcePath } = model;
 	if (!adds) return;
-	const { one, to, named } = adds;
+	const { one: noun, to, named } = adds;
 	if (flags.missing || flags.label || flags.theme)
 		throw usageError(
-			`--missing, --label and --theme are for records, and a ${one} is none`,
+			`--missing, --label and --theme are for records, and a ${noun} is none`,
 		);
 	if (named && name === undefined)
 		throw usageError(
-			`missing name of the ${one}`,
-			`Add the name, as in npx hypno new ${one} "Ann Whitlow"`,
+			`missing name of the ${noun}`,
+			`Add the name, as in npx hypno new ${noun} "Ann Whitlow"`,
 		);
 	if (!named && name !== undefined)
 		throw usageError(
-			`a ${one} has no name of its own`,
-			`Leave it out, as in npx hypno new ${one}`,
+			`a ${noun} has no name of its own`,
+			`Leave it out, as in npx hypno new ${noun}`,
 		);
 	await openContent(config, [SITE_FILE, sourcePath]);
 	const isNew = !fs.existsSync(path.join(config.rootDir, sourcePath));
@@ -82,7 +82,7 @@ async function planEntry(
 		(other) => named && valueAt(other, [named]) === name,
 	);
 	if (isThere)
-		throw usageError(`${sourcePath} has the ${one} "${name}" already`);
+		throw usageError(`${sourcePath} has the ${noun} "${name}" already`);
 	const after =
 		list.length > 0
 			? changeEntry(document, [to, list.length], { insert: entry })

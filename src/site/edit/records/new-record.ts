@@ -95,13 +95,13 @@ const toNewFile = (to: string, text: string): ContentChange => {
 /** Plans what a record that is new to the site needs besides its file. */
 async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	const { collection, config, flags, changes, notes } = run;
-	const { listedIn, one } = collection;
+	const { listedIn, one: noun } = collection;
 	const start = run.starts?.find(slug);
 	const nearStart = start ? undefined : run.starts?.findNear(slug);
 	if (nearStart && flags.label === undefined)
 		throw usageError(
 			`"${slug}" is not listed, and ${nearStart.slug} comes with a text`,
-			`Did you mean ${nearStart.slug}? For another ${one}, add its words in the menu, as in --label "${toLabel(slug)}"`,
+			`Did you mean ${nearStart.slug}? For another ${noun}, add its words in the menu, as in --label "${toLabel(slug)}"`,
 		);
 	assertSlug(slug, run);
 	const opened = await openSite(config, collection);
@@ -114,7 +114,7 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 		);
 	if (page) {
 		const text =
-			readStarter(config, one, `${slug}.yaml`) ??
+			readStarter(config, noun, `${slug}.yaml`) ??
 			scaffoldFile(page, site.models);
 		changes.push(toNewFile(page.sourcePath, text));
 		notes.push(
@@ -128,13 +128,13 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	if (listedIn && near && flags.label === undefined)
 		throw usageError(
 			describeUnlisted(slug, collection),
-			`Did you mean ${near}? For another ${one}, add its words in the menu, as in --label "${toLabel(slug)}"`,
+			`Did you mean ${near}? For another ${noun}, add its words in the menu, as in --label "${toLabel(slug)}"`,
 		);
-	const made = makeEntry(slug, { ...run, start }, site);
+	const addition = makeEntry(slug, { ...run, start }, site);
 	const { pageOf, listWords } = await findAddresses(run);
-	if (made) {
-		const { label, theme } = made;
-		changes.push(listRecord(opened, run, made));
+	if (addition) {
+		const { label, theme } = addition;
+		changes.push(listRecord(opened, run, addition));
 		const group = theme ? ` in the theme "${theme}"` : "";
 		notes.push(
 			`Listed as "${label}"${group}; you can change both in ${placeOf(collection)}.`,
@@ -148,21 +148,21 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	// A record of this name may have been removed before.
 	changeRedirects(opened, new Map(), { changes, newPage: pageOf(slug) });
 	// Somebody may have written the file of a record that is not listed.
-	const isWritten = made && files.has(collection.pathOf(slug));
-	return isWritten ? [] : [{ slug, label: made?.label }];
+	const isWritten = addition && files.has(collection.pathOf(slug));
+	return isWritten ? [] : [{ slug, label: addition?.label }];
 }
 
 /** Plans a file for a record, or for each listed one that has none. */
 async function planFiles(slug: string | undefined, run: Run) {
 	const { collection, config, flags } = run;
 	const { missing, label, theme } = flags;
-	const { listedIn, one, sourcePath } = collection;
+	const { listedIn, one: noun, sourcePath } = collection;
 	const isDescribed = (label ?? theme) !== undefined;
 	if (slug === undefined && !missing)
-		throw missingName("new", "--missing", one);
+		throw missingName("new", "--missing", noun);
 	if (!listedIn && (isDescribed || slug === undefined))
 		throw usageError(
-			`--missing, --label and --theme are for what a file lists, and no file lists a ${one}`,
+			`--missing, --label and --theme are for what a file lists, and no file lists a ${noun}`,
 			"Leave them out",
 		);
 	const content = await openContent(config, [placeOf(collection)]);
@@ -173,33 +173,37 @@ async function planFiles(slug: string | undefined, run: Run) {
 	if (slug !== undefined && !isKnown) return addRecord(slug, run);
 	if (isDescribed)
 		throw usageError(
-			`--label and --theme are for a ${one} that is not listed yet`,
-			`Leave them out, and change the lines of the ${one} in ${placeOf(collection)}`,
+			`--label and --theme are for a ${noun} that is not listed yet`,
+			`Leave them out, and change the lines of the ${noun} in ${placeOf(collection)}`,
 		);
-	return listed.map((one): NewRecord => {
-		return { ...one, label: String(labelOf(one) ?? toLabel(one.slug)) };
+	return listed.map((record): NewRecord => {
+		return {
+			...record,
+			label: String(labelOf(record) ?? toLabel(record.slug)),
+		};
 	});
 }
 
 /** Reads the text that the templates of the site have for a new file. */
-function readStarter(config: Project, one: string, name: string) {
-	const starter = path.join(config.templatesDir, "starter", one, name);
+function readStarter(config: Project, noun: string, name: string) {
+	const starter = path.join(config.templatesDir, "starter", noun, name);
 	return fs.existsSync(starter) ? fs.readFileSync(starter, "utf8") : undefined;
 }
 
 /** @param name the slug, or the words in the menu of a record that comes with hypno */
 export async function planNew(name: string | undefined, run: Run) {
 	const { collection, config, changes, notes, starts } = run;
-	const { one, sourcePath } = collection;
+	const { one: noun, sourcePath } = collection;
 	const slug = name && (starts?.find(name)?.slug ?? name);
 	const records = await planFiles(slug, run);
 	const content = starts && (await readContent(config));
 	const listed = content ? recordsOf(content, sourcePath) : [];
-	const isListed = (slug: string) => listed.some((one) => one.slug === slug);
+	const isListed = (slug: string) =>
+		listed.some((record) => record.slug === slug);
 	let drafts = 0;
 	for (const record of records) {
 		const start = starts?.find(record.slug);
-		const written = readStarter(config, one, `${record.slug}.md`);
+		const written = readStarter(config, noun, `${record.slug}.md`);
 		const scaffold = () => scaffoldRecord(collection, config.models, record);
 		const text = written ?? start?.read(isListed) ?? scaffold();
 		if (PLACEHOLDER.test(text)) drafts++;
@@ -211,7 +215,7 @@ export async function planNew(name: string | undefined, run: Run) {
 	}
 	if (drafts > 0)
 		notes.push(
-			`Replace each TODO with your text: visitors see the ${one} once no TODO is left in its file.`,
+			`Replace each TODO with your text: visitors see the ${noun} once no TODO is left in its file.`,
 		);
-	if (changes.length === 0) notes.push(allWritten(one));
+	if (changes.length === 0) notes.push(allWritten(noun));
 }

@@ -78,9 +78,9 @@ export function toRun<Known extends Changes>(
 	others: readonly string[] = [],
 ): Known & Run {
 	const { collections } = changes.config.models;
-	const collection = collections.find(({ one }) => one === word);
+	const collection = collections.find(({ one: noun }) => noun === word);
 	if (collection) return { ...changes, collection };
-	const words = [...collections.map(({ one }) => one), ...others];
+	const words = [...collections.map(({ one: noun }) => noun), ...others];
 	const [nearest] = suggest(word, words);
 	throw usageError(
 		`this site has nothing that is called "${word}"`,
@@ -127,8 +127,8 @@ export function findRecord(
 	opened: OpenContent,
 	{ collection }: Run,
 ) {
-	const found = opened.records.find((record) => record.slug === slug);
-	if (found) return found;
+	const known = opened.records.find((record) => record.slug === slug);
+	if (known) return known;
 	const near = findNearest(slug, opened);
 	const slugs = opened.records.map((record) => record.slug).slice(0, 9);
 	let hint: string | undefined;
@@ -147,15 +147,15 @@ export function assertSlug(slug: string, { collection, config }: Run): void {
 		);
 }
 
-export function missingName(command: string, flag: string, one: string) {
+export function missingName(command: string, flag: string, noun: string) {
 	return usageError(
-		`missing name of the ${one}`,
-		`Add the name, as in npx hypno ${command} ${one} ocd, or write ${flag} for all ${one}s without a file`,
+		`missing name of the ${noun}`,
+		`Add the name, as in npx hypno ${command} ${noun} ocd, or write ${flag} for all ${noun}s without a file`,
 	);
 }
 
-export const allWritten = (one: string) =>
-	`Every listed ${one} already has a file.`;
+export const allWritten = (noun: string) =>
+	`Every listed ${noun} already has a file.`;
 
 /** Finds the keys at which a file has the name of a record, besides its entry in the list. */
 export function listNames(
