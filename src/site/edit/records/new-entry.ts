@@ -4,14 +4,14 @@ import path from "node:path";
 import { usageError } from "../../../base/problems.ts";
 import { valueAt } from "../../../base/text/groups.ts";
 import { SITE_FILE } from "../../addresses/source-paths.ts";
-import { scaffoldEntry, scaffoldFile } from "../../content/editor/scaffold.ts";
+import { scaffoldEntry } from "../../content/editor/scaffold.ts";
 import type { AddedEntry, Model } from "../../content/schema/model.ts";
 import { decodeSource, readSourceBytes } from "../../content/source-file.ts";
 import { ContentDocument } from "../../document/document.ts";
 import { applyEdits, hasValue } from "../../document/edit.ts";
 import { changeEntry } from "../../document/edit-entries.ts";
 import { openContent, refuseEdit } from "../change-records.ts";
-import { planNew } from "./new-record.ts";
+import { planNew, startFile } from "./new-record.ts";
 import { type Changes, openChanges, toRun } from "./record-run.ts";
 
 /** Makes a list of a group that stands alone: "who:" with a name becomes "who:" with one entry. */
@@ -36,11 +36,7 @@ function openDocument(model: Model, adds: AddedEntry, { config }: Changes) {
 		const file = decodeSource(sourcePath, bytes, config.models);
 		return "text" in file ? file.document : refuseEdit(sourcePath);
 	}
-	const name = path.basename(sourcePath);
-	const starter = path.join(config.templatesDir, "starter", adds.one, name);
-	const text = fs.existsSync(starter)
-		? fs.readFileSync(starter, "utf8")
-		: scaffoldFile(model, config.models);
+	const text = startFile(sourcePath, adds.one, config);
 	return new ContentDocument(sourcePath, text);
 }
 

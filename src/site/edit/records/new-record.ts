@@ -10,6 +10,7 @@ import { toEditorSchema } from "../../content/editor/editor-schemas.ts";
 import { scaffoldFile, scaffoldRecord } from "../../content/editor/scaffold.ts";
 import { readContent } from "../../content/read-content.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
+import type { Model } from "../../content/schema/model.ts";
 import { PLACEHOLDER } from "../../content/schema/pattern-text.ts";
 import { recordsOf, type Site } from "../../content/site.ts";
 import { ContentDocument } from "../../document/document.ts";
@@ -92,6 +93,45 @@ const toNewFile = (to: string, text: string): ContentChange => {
 	return { document, isNew: true, edits: [], to };
 };
 
+/** Reads the text that the templates of the site have for a new file. */
+function readStarter(config: Project, noun: string, name: string) {
+	const starter = path.join(config.templatesDir, "starter", noun, name);
+	return fs.existsSync(starter) ? fs.readFileSync(starter, "utf8") : undefined;
+}
+
+/** Returns the words of the templates for a file, or else a TODO for each text. */
+export function startFile(sourcePath: string, noun: string, config: Project) {
+	const model = config.models.modelOf(sourcePath);
+	const words = readStarter(config, noun, path.basename(sourcePath));
+	return words ?? (model ? scaffoldFile(model, config.models) : "");
+}
+
+/** Plans the file of a page that the site may lack. */
+function planPage(
+	{ sourcePath }: Model,
+	slug: string,
+	{
+		collection,
+		config,
+		changes,
+		notes,
+		files,
+	}: Run & Pick<OpenContent, "files">,
+): void {
+	if (files.has(sourcePath))
+		throw usageError(
+			`${sourcePath} is there already, and makes the page /${slug}`,
+			"Change the words in that file, or choose another name",
+		);
+	const text = startFile(sourcePath, collection.one, config);
+	changes.push(toNewFile(sourcePath, text));
+	notes.push(
+		PLACEHOLDER.test(text)
+			? "Replace each TODO with your text: visitors see the page once no TODO is left in its file."
+			: `The page is /${slug}: change its words as you like.`,
+	);
+}
+
 /** Plans what a record that is new to the site needs besides its file. */
 async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	const { collection, config, flags, changes, notes } = run;
@@ -107,21 +147,8 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	const opened = await openSite(config, collection);
 	const { site, files } = opened;
 	const page = config.models.modelOf(contentPath(`${collection.name}/${slug}`));
-	if (page && files.has(page.sourcePath))
-		throw usageError(
-			`${page.sourcePath} is there already, and makes the page /${slug}`,
-			"Change the words in that file, or choose another name",
-		);
 	if (page) {
-		const text =
-			readStarter(config, noun, `${slug}.yaml`) ??
-			scaffoldFile(page, site.models);
-		changes.push(toNewFile(page.sourcePath, text));
-		notes.push(
-			PLACEHOLDER.test(text)
-				? "Replace each TODO with your text: visitors see the page once no TODO is left in its file."
-				: `The page is /${slug}: change its words as you like.`,
-		);
+		planPage(page, slug, { ...run, files });
 		return [];
 	}
 	const near = start ? undefined : findNearest(slug, opened);
@@ -140,9 +167,7 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 			`Listed as "${label}"${group}; you can change both in ${placeOf(collection)}.`,
 		);
 	} else if (listWords && !files.has(listWords.sourcePath)) {
-		const name = path.basename(listWords.sourcePath);
-		const text =
-			readStarter(config, "page", name) ?? scaffoldFile(listWords, site.models);
+		const text = startFile(listWords.sourcePath, "page", config);
 		changes.push(toNewFile(listWords.sourcePath, text));
 	}
 	// A record of this name may have been removed before.
@@ -182,12 +207,6 @@ async function planFiles(slug: string | undefined, run: Run) {
 			label: String(labelOf(record) ?? toLabel(record.slug)),
 		};
 	});
-}
-
-/** Reads the text that the templates of the site have for a new file. */
-function readStarter(config: Project, noun: string, name: string) {
-	const starter = path.join(config.templatesDir, "starter", noun, name);
-	return fs.existsSync(starter) ? fs.readFileSync(starter, "utf8") : undefined;
 }
 
 /** @param name the slug, or the words in the menu of a record that comes with hypno */
