@@ -243,6 +243,7 @@ test("the home page names the town, shows the first services, and has the descri
 		"/services/nail-biting",
 	]);
 	expect(cards).toContain("For nights spent counting the hours");
+	expect(cards).toContain("Ask me about Nail Biting");
 	expect(cards).not.toContain("TODO");
 });
 
