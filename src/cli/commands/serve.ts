@@ -112,8 +112,10 @@ export async function runServe(
 	}
 	const address = `${server.origin}/`;
 	terminal.print(address);
+	// With --at, nobody is let in at the address of this machine.
+	const shown = at ? `${at.origin}/` : address;
 	const onFailure = () =>
-		terminal.error(`No browser could be opened: open ${address} yourself`);
-	if (flags.open) openBrowser(address, onFailure);
+		terminal.error(`No browser could be opened: open ${shown} yourself`);
+	if (flags.open) openBrowser(shown, onFailure);
 	return new Promise(() => {});
 }
