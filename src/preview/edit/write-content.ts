@@ -5,9 +5,11 @@ import { type Keys, valueAt } from "../../base/text/groups.ts";
 import { isPictureName, PICTURE_FOLDER } from "../../site/addresses/picture.ts";
 import type { Project } from "../../site/config.ts";
 import { findMisread, findSigns } from "../../site/content/markdown/signs.ts";
+import { readValues } from "../../site/content/parse.ts";
 import { SourceFile } from "../../site/content/source-file.ts";
 import type { ContentDocument } from "../../site/document/document.ts";
 import { applyEdits, hasValue } from "../../site/document/edit.ts";
+import { describeValue } from "../../site/edit/describe-text.ts";
 import {
 	type ContentEdit,
 	changeFile,
@@ -25,8 +27,11 @@ import {
 	openEntry,
 	PLACEHOLDER,
 } from "../../site/edit/edit-list.ts";
+import { findGroup, listParts, type Part } from "../../site/edit/edit-parts.ts";
 import { findNewErrors } from "../../site/edit/file-errors.ts";
+import { findPlaceholder } from "../../site/edit/find-placeholder.ts";
 import { resolveTarget } from "../../site/serve/resolve.ts";
+import { nameOf } from "../pages/new-page.ts";
 import type { PreviewPages } from "../pages/preview-pages.ts";
 import type { EditResponse, RequestOf } from "./edit-requests.ts";
 import { openText, readUsed } from "./open-text.ts";
@@ -86,6 +91,14 @@ function describeRefusal(refusal: Refusal): EditResponse {
 	return { state, current, message };
 }
 
+/** Leads from one text to the next while somebody writes a new file. */
+function findNext({ sourcePath, previous }: ContentEdit, config: Project) {
+	if (!previous.includes(PLACEHOLDER)) return undefined;
+	const file = readUsed(sourcePath, config);
+	const target = file && findPlaceholder(file);
+	return target && { sourcePath, target };
+}
+
 export async function writeText(
 	edit: ContentEdit & { readonly withEdit?: string | undefined },
 	site: PreviewPages,
@@ -101,13 +114,14 @@ export async function writeText(
 	const id = recordEdit(config, written, changed);
 	const where = found?.link.location ?? sourcePath;
 	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
-	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
+	const message = `Saved in ${where}.${more}`;
+	return { state, edit: id, target, message, next: findNext(edit, config) };
 }
 
 interface Change extends MadeEdit, Pick<StoredEdit, "label" | "from" | "to"> {}
 
 /** @param make returns undefined if the file is no longer as the page showed it */
-async function writeChange(
+export async function writeChange(
 	request: Request,
 	make: (file: SourceFile) => Change | undefined,
 	config: Project,
@@ -203,13 +217,24 @@ async function findObstacle(
 	return (await findNewErrors(file, after, config))[0]?.message;
 }
 
+const nameParts = (parts: readonly Part[]) =>
+	parts.map((part) => ({ ...part, label: nameOf(part) }));
+
 export async function describeEntry(
 	{ sourcePath, target }: RequestOf<"entry">,
 	config: Project,
 ): Promise<EditResponse> {
 	const file = readUsed(sourcePath, config);
 	const entry = file && openEntry(file, target);
-	if (!entry) return { message: "This list is edited in its file, not here." };
+	const group = "keys" in target && file ? findGroup(file, target.keys) : [];
+	const parts = file && group.length > 0 ? listParts(file, group) : [];
+	if (!entry && parts.length === 0)
+		return { message: "This list is edited in its file, not here." };
+	if (!entry) {
+		const value = file && readValues(file)?.raw.value;
+		const label = file ? describeValue(file, group, value) : "";
+		return { message: `${label}.`, parts: nameParts(parts) };
+	}
 	const actions: { action: ListAction; label: string }[] = [];
 	let message = `${entry.label}.`;
 	for (const action of LIST_ACTIONS) {
@@ -218,7 +243,7 @@ export async function describeEntry(
 		if (reason === undefined) actions.push({ action, label });
 		else message += ` ${label} is not possible: ${reason}.`;
 	}
-	return { message, actions, entry: entry.text };
+	return { message, actions, entry: entry.text, parts: nameParts(parts) };
 }
 
 export function changeEntry(

@@ -106,6 +106,8 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 	// A text that has the focus already would leave the cursor in the field of a form.
 	element.blur();
 	element.focus();
+	// The first letter that is typed replaces a placeholder.
+	if (words.startsWith("TODO")) getSelection()?.selectAllChildren(element);
 	return () => {
 		element.removeAttribute("contenteditable");
 		element.removeEventListener("beforeinput", keepPlain);

@@ -35,12 +35,23 @@ async function post(request: object | File): Promise<EditResponse | string> {
 }
 
 export const ENTRY = "hypno-entry";
+export const IS_ON = "hypno-edit";
 const MESSAGE = "hypno-message";
 const NO_ANSWER = "hypno does not answer. Start it again, and try once more.";
 /** In milliseconds, until a person is told to wait. */
 const WAIT_DELAY = 300;
 
+/** What is shown of an edit, also after the page was loaded again. */
+type Saved = SavedMessage & Pick<EditResponse, "next">;
+
 const readSaved = () => JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");
+
+/** A page that is loaded goes on with what was added, moved or made. @param how says what to do with it */
+export function goOnWith(result: EditResponse, how: object): void {
+	if (result.state !== "written" || !result.target) return;
+	const next = { at: location.pathname, ...result, ...how };
+	sessionStorage.setItem(ENTRY, JSON.stringify(next));
+}
 
 export class EditServer {
 	readonly bar: HTMLElement;
@@ -48,15 +59,17 @@ export class EditServer {
 	#buttons: readonly HTMLElement[] | undefined;
 	/** Called after a correction and after Undo, which may change no more than the panel. */
 	onChange = (): void => {};
+	/** Called to go on with the text that was kept. */
+	onNext = (): void => {};
 
 	/** The bar is empty rather than hidden: screen readers announce only what appears in an element that was there. */
 	constructor(bar: HTMLElement) {
 		this.bar = bar;
 		this.#parts = [...bar.children];
-		const { at, message, edit } = readSaved();
+		const { at, message, edit, next } = readSaved();
 		// An entry comes with its own buttons, and until then no button would do anything.
 		const isLast = sessionStorage.getItem(ENTRY) === null;
-		const saved = isLast ? { message, edit } : { message };
+		const saved = isLast ? { message, edit, next } : { message };
 		// Another program may change the page again, which loads it once more.
 		if (at === location.pathname) this.#showSaved(saved);
 		else sessionStorage.removeItem(MESSAGE);
@@ -96,15 +109,30 @@ export class EditServer {
 		this.#parts[2]?.querySelector<HTMLElement>("button,a")?.focus();
 	}
 
-	#showSaved({ message, edit }: SavedMessage): void {
+	#showSaved({ message, edit, next }: Saved): void {
 		const undo = () => void this.run({ kind: "undo", id: edit });
-		this.show(message, edit ? [createButton("Undo", undo)] : []);
+		const buttons = edit ? [createButton("Undo", undo)] : [];
+		const write = () => {
+			goOnWith({ state: "written", message, ...next }, { action: "fill" });
+			this.onNext();
+		};
+		if (next) buttons.unshift(createButton("Write the next text", write));
+		this.show(message, buttons);
 	}
 
-	announce({ message, edit }: SavedMessage): void {
-		const stored = { at: location.pathname, message, edit };
+	announce({ message, edit, next }: Saved, at = location.pathname): void {
+		const stored = { at, message, edit, next };
 		sessionStorage.setItem(MESSAGE, JSON.stringify(stored));
-		this.#showSaved(stored);
+		if (at === location.pathname) this.#showSaved(stored);
+	}
+
+	/** Leaves for the page that shows what was made, and goes on there with its first text. */
+	leaveWith(result: EditResponse): void {
+		const { page: at = location.pathname } = result;
+		this.announce(result, at);
+		if (result.target) sessionStorage.setItem(IS_ON, "true");
+		goOnWith(result, { at, action: "fill" });
+		location.assign(at);
 	}
 
 	/** Says more about an edit while its message is shown. Its buttons stay, since one may have the focus. */
@@ -133,6 +161,14 @@ export class EditServer {
 	onConnection(isConnected: boolean): void {
 		const again = "hypno answers again. You can save your words.";
 		if (this.#buttons) this.show(isConnected ? again : NO_ANSWER);
+	}
+
+	/** An open panel would cover what is edited. */
+	closePanel(): void {
+		const close = this.bar.parentElement?.querySelector(
+			".details:not([hidden]) .close",
+		);
+		if (close instanceof HTMLElement) close.click();
 	}
 
 	hide(): void {

@@ -3,8 +3,14 @@ import { cut } from "../../../base/text/words.ts";
 import { isStatusPage } from "../../client/follow-site.ts";
 import { isTextEdited, keepPage } from "../../client/keep-page.ts";
 import type { SourceText } from "../edit-requests.ts";
+import { choosePicture } from "./choose-picture.ts";
 import { CONTROL, editElement } from "./edit-element.ts";
-import { createButton, createLink, type EditServer } from "./edit-server.ts";
+import {
+	createButton,
+	createLink,
+	type EditServer,
+	IS_ON,
+} from "./edit-server.ts";
 import { ListEditor } from "./list-editor.ts";
 import {
 	findHolder,
@@ -16,7 +22,6 @@ import {
 	pageHash,
 } from "./page-texts.ts";
 
-const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
 const PENCIL_SIZE = 44;
 const MAX_WORDS = 80;
@@ -50,6 +55,7 @@ export class TextPicker {
 		this.#lists = new ListEditor(server, (text, element, onCancel) =>
 			this.#edit(text, element ?? pencil, element, onCancel),
 		);
+		server.onNext = () => void keepPage(() => this.#lists.restore());
 		for (const button of [pencil, dots])
 			button.addEventListener("click", () => {
 				const element = this.#pointed;
@@ -93,6 +99,7 @@ export class TextPicker {
 				? this.#lists.open(element)
 				: this.find({ what }, element, element);
 		this.#point(undefined);
+		this.#server.closePanel();
 		void keepPage(open);
 	}
 
@@ -190,7 +197,11 @@ export class TextPicker {
 			const label = `${one.label}: “${cut(one.words.trim(), MAX_WORDS)}”`;
 			actions.push(createButton(label, () => edit(one)));
 		}
-		const choose = () => picture && this.#lists.choosePicture(picture);
+		const choose = () => {
+			if (!picture) return;
+			const { sourcePath, target, words: previous } = picture;
+			choosePicture(server, { kind: "picture", sourcePath, target, previous });
+		};
 		if (picture) actions.unshift(createButton("Choose a picture", choose));
 		if (link) actions.push(createLink(link));
 		server.ask(message, actions, opener);

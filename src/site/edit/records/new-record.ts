@@ -2,11 +2,13 @@
 import fs from "node:fs";
 import { toLabel } from "../../../base/addresses/parse-url.ts";
 import { usageError } from "../../../base/problems.ts";
+import { valueAt } from "../../../base/text/groups.ts";
 import { join } from "../../../base/text/words.ts";
 import { contentPath } from "../../addresses/source-paths.ts";
 import { toEditorSchema } from "../../content/editor/editor-schemas.ts";
 import { scaffoldFile, scaffoldRecord } from "../../content/editor/scaffold.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
+import type { Collection } from "../../content/schema/model.ts";
 import { recordsOf, type Site } from "../../content/site.ts";
 import { ContentDocument } from "../../document/document.ts";
 import type { ContentChange } from "../change-files.ts";
@@ -29,13 +31,23 @@ import {
 	type Run,
 } from "./record-run.ts";
 
+/** The groups of the records of a list, with what visitors read of each. */
+export const listThemes = ({ listedIn }: Collection, { values }: Site) => {
+	const value = listedIn && values.get(listedIn.sourcePath);
+	const themes: { id: string; title: string }[] = [];
+	for (const { keys, value: id } of listLeaves(value))
+		if (keys[0] === "themes" && keys[2] === "id") {
+			const title = valueAt(value, [...keys.slice(0, 2), "title"]) ?? id;
+			themes.push({ id: String(id), title: String(title) });
+		}
+	return themes;
+};
+
 /** Makes an entry of the list: keys besides the slug, the label and the theme get their example. */
-function makeEntry(slug: string, { flags, collection }: Run, { values }: Site) {
+function makeEntry(slug: string, { flags, collection }: Run, site: Site) {
 	const { listedIn: list, listKey } = collection;
 	if (!list) return undefined;
-	const themes = listLeaves(values.get(list.sourcePath))
-		.filter(({ keys }) => keys[0] === "themes" && keys[2] === "id")
-		.map(({ value }) => String(value));
+	const themes = listThemes(collection, site).map(({ id }) => id);
 	const { label = toLabel(slug), theme = themes[0] ?? "" } = flags;
 	if (flags.theme !== undefined && !themes.includes(theme))
 		throw usageError(

@@ -4,6 +4,7 @@ import type { Keys } from "../../../base/text/groups.ts";
 import { suggest } from "../../../base/text/suggest.ts";
 import { join } from "../../../base/text/words.ts";
 import type { Config, Project } from "../../config.ts";
+import type { Models } from "../../content/models.ts";
 import { findNameFault } from "../../content/records.ts";
 import { INVALID_SLUG } from "../../content/schema/fields.ts";
 import { listMeant } from "../../content/schema/meaning.ts";
@@ -38,6 +39,10 @@ export interface Run {
 	readonly left: string[];
 }
 
+/** The words that hypno new knows. */
+export const listWords = ({ collections }: Pick<Models, "collections">) =>
+	collections.map(({ one }) => one);
+
 /** @throws UserError (1) for models that cannot be loaded, (2) for an unknown word */
 export async function openRun(
 	word: string,
@@ -48,7 +53,7 @@ export async function openRun(
 	const collection = models.collections.find(({ one }) => one === word);
 	if (collection)
 		return { ...run, config, collection, changes: [], notes: [], left: [] };
-	const words = models.collections.map(({ one }) => one);
+	const words = listWords(models);
 	const [nearest] = suggest(word, words);
 	throw usageError(
 		`this site has nothing that is called "${word}"`,
