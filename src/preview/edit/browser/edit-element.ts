@@ -2,6 +2,7 @@
 import { isTextEdited, keepPage, setEdited } from "../../client/keep-page.ts";
 import type { SourceText } from "../edit-requests.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
+import { keepVisible } from "./keep-visible.ts";
 
 interface Editing {
 	readonly text: SourceText;
@@ -57,17 +58,6 @@ function explainWords(words: string, text: SourceText): string {
 		? "Enter in the middle begins a new paragraph, and saves at the end"
 		: `${takesLines(text) ? "" : "It is one line. "}Enter saves`;
 	return `You are editing ${label}. ${enter}; Escape restores the text.`;
-}
-
-/** In pixels, between the text and the bar. */
-const ROOM = 12;
-
-/** Scrolls so that the bar does not cover the text, also at the end of the page and while the text grows. */
-function makeRoom(element: HTMLElement, height: number): void {
-	const { style } = document.documentElement;
-	style.paddingBottom = `${height}px`;
-	style.scrollPaddingBottom = `${height}px`;
-	if (height > 0) element.scrollIntoView({ block: "nearest" });
 }
 
 function keepPlain(event: InputEvent): void {
@@ -203,7 +193,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	const end = (isWritten: boolean): void => {
 		listeners.abort();
 		stopEditing();
-		makeRoom(element, 0);
+		keepVisible(undefined, server.bar);
 		server.setEditing(undefined);
 		if (!isWritten) {
 			element.replaceChildren(...nodes);
@@ -253,6 +243,5 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	const listeners = takeEvents(element, server, actions);
 	const { signal } = listeners;
 	explainEditing(element, editing, { counter, signal });
-	const { top } = server.bar.getBoundingClientRect();
-	makeRoom(element, innerHeight - top + ROOM);
+	keepVisible(element, server.bar);
 }

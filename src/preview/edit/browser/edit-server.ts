@@ -3,6 +3,8 @@ import { keepPage } from "../../client/keep-page.ts";
 import type { BrowserState, SavedMessage } from "../../pages/live-preview.ts";
 import type { EditorLink, EditResponse } from "../edit-requests.ts";
 
+import { followKeyboard, keepVisible } from "./keep-visible.ts";
+
 export function createButton(label: string, onClick: () => void) {
 	const button = document.createElement("button");
 	button.type = "button";
@@ -66,6 +68,7 @@ export class EditServer {
 	constructor(bar: HTMLElement) {
 		this.bar = bar;
 		this.#parts = [...bar.children];
+		followKeyboard(bar);
 		const { at, message, edit, next } = readSaved();
 		// An entry comes with its own buttons, and until then no button would do anything.
 		const isLast = sessionStorage.getItem(ENTRY) === null;
@@ -106,6 +109,9 @@ export class EditServer {
 	/** Shows a choice, which has the focus. Closing it leads back to the opener. */
 	ask(message: string, choices: readonly HTMLElement[], opener?: HTMLElement) {
 		this.show(message, choices, opener);
+		// The pencil and buttons of the panel are no part of the page.
+		const isShown = opener?.getRootNode() === document;
+		keepVisible(isShown ? opener : undefined, this.bar);
 		this.#parts[2]?.querySelector<HTMLElement>("button,a")?.focus();
 	}
 
@@ -174,6 +180,7 @@ export class EditServer {
 	hide(): void {
 		sessionStorage.removeItem(MESSAGE);
 		for (const part of this.#parts) part.replaceChildren();
+		keepVisible(undefined, this.bar);
 	}
 
 	run(request: object): Promise<void> {
