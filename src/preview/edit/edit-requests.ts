@@ -15,6 +15,12 @@ import {
 } from "../../site/serve/response.ts";
 
 const keys = z.array(z.union([z.string(), z.number()]));
+/** How the text was shown, to find it again after others have changed the file. */
+const asShown = {
+	alike: z.number().optional(),
+	same: z.number().optional(),
+	version: z.string().optional(),
+};
 const place = {
 	sourcePath: z.string(),
 	target: z.union([z.object({ keys }), z.object({ passage: z.number() })]),
@@ -32,12 +38,15 @@ const editRequest = z.discriminatedUnion("kind", [
 		...place,
 		previous: z.string(),
 		words: z.string(),
-		alike: z.number().optional(),
+		...asShown,
+		/** The edit that is undone with this one. */
+		withEdit: z.string().optional(),
 	}),
 	z.object({ kind: z.literal("entry"), ...place }),
 	z.object({
 		kind: z.literal("list"),
 		...place,
+		...asShown,
 		previous: z.string(),
 		action: z.enum(LIST_ACTIONS),
 	}),
@@ -66,6 +75,7 @@ const editRequest = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("picture"),
 		...place,
+		...asShown,
 		previous: z.string(),
 		/** The picture to show instead: "/pictures/room.jpg" */
 		file: z.string(),
@@ -98,6 +108,8 @@ export interface SourceText {
 	readonly label: string;
 	readonly line: number;
 	readonly alike: number;
+	readonly same: number;
+	readonly version: string;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;
 	readonly link: EditorLink;
@@ -119,6 +131,10 @@ export interface EditResponse {
 	readonly link?: EditorLink;
 	readonly state?: "written" | "refused" | "changed";
 	readonly current?: string | undefined;
+	/** The version of the file with the current text, or with the entry. */
+	readonly version?: string | undefined;
+	/** How many entries of the list have the text of this one. */
+	readonly same?: number;
 	readonly edit?: string | undefined;
 	/** The text with the name of a picture that can be replaced. */
 	readonly picture?: SourceText;

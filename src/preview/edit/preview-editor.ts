@@ -98,8 +98,6 @@ export class TextEditor implements PreviewEditor {
 	readonly #options: EditorOptions;
 	/** The text of each file when words of it were shown, or after an edit. */
 	readonly #shown = new Map<string, string | undefined>();
-	/** The last edit if it chose a picture. The description that follows belongs to it. */
-	#picture: (EditResponse & { readonly sourcePath: string }) | undefined;
 	describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
 
 	constructor(config: Config, options: EditorOptions) {
@@ -203,20 +201,10 @@ export class TextEditor implements PreviewEditor {
 	): Promise<EditResponse> {
 		const { sourcePath } = request;
 		const edit = { ...request, shown: this.#shown.get(sourcePath) };
-		const picture = this.#picture;
-		this.#picture = undefined;
 		if (edit.kind === "list") return changeEntry(edit, site.plan.config);
-		if (edit.kind === "picture") {
-			const chosen = await writePicture(edit, site);
-			this.#picture = { ...chosen, sourcePath };
-			return chosen;
-		}
-		const isDescription =
-			picture?.sourcePath === sourcePath &&
-			isDeepStrictEqual(edit.target, picture.target);
-		const withEdit = isDescription ? picture.edit : undefined;
+		if (edit.kind === "picture") return writePicture(edit, site);
 		const words = leavePreview(edit.words, host, site);
-		const response = await writeText({ ...edit, words, withEdit }, site);
+		const response = await writeText({ ...edit, words }, site);
 		if (response.state === "written")
 			this.describeSaved = (now) =>
 				describeFindings(sourcePath, response, { before: site, now });

@@ -14,18 +14,22 @@ import {
 	type ContentEdit,
 	changeFile,
 	editContent,
+	findAgain,
 	GONE,
 	type MadeEdit,
 	type Refusal,
-	readText,
+	versionOf,
 } from "../../site/edit/edit-content.ts";
 import { recordEdit, type StoredEdit } from "../../site/edit/edit-history.ts";
 import {
+	findLimit,
 	LIST_ACTIONS,
 	type ListAction,
+	listEntries,
 	type OpenedEntry,
 	openEntry,
 	PLACEHOLDER,
+	planEntry,
 } from "../../site/edit/edit-list.ts";
 import { findGroup, listParts, type Part } from "../../site/edit/edit-parts.ts";
 import { findNewErrors } from "../../site/edit/file-errors.ts";
@@ -83,12 +87,12 @@ function describeRefusal(refusal: Refusal): EditResponse {
 		);
 		return { state, message: `Not saved: ${reasons.join(" ")}` };
 	}
-	const { current } = refusal;
+	const { current, version } = refusal;
 	const message =
 		current === undefined
 			? "Not saved: this text is no longer in its file as the page showed it."
 			: `This text has changed meanwhile, to: ${current}`;
-	return { state, current, message };
+	return { state, current, version, message };
 }
 
 /** Leads from one text to the next while somebody writes a new file. */
@@ -175,10 +179,11 @@ export async function writePicture(
 		return { ...result, target: { keys: [...own.slice(0, -1), "alt"] } };
 	}
 	const make = (source: SourceFile) => {
-		if (readText(source, target) !== previous) return undefined;
-		const text = addPicture(source.document, keys, file);
+		const found = findAgain(source, edit);
+		if (!("keys" in found)) return undefined;
+		const text = addPicture(source.document, found.keys, file);
 		const label = `${sourcePath}: a picture in place of the drawing`;
-		const moved = { keys: [...keys.slice(0, -1), "picture", "alt"] };
+		const moved = { keys: [...found.keys.slice(0, -1), "picture", "alt"] };
 		if (text === undefined) return undefined;
 		return { text, target: moved, label, from: previous, to: file };
 	};
@@ -193,16 +198,6 @@ const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
 	up: ["Up", "moved up"],
 	down: ["Down", "moved down"],
 };
-
-function findLimit(
-	action: ListAction,
-	{ index, count }: OpenedEntry,
-): string | undefined {
-	if (action === "up" && index === 0) return "it is the first one";
-	if (action === "down" && index === count - 1) return "it is the last one";
-	if (action === "remove" && count === 1) return "it is the only one";
-	return undefined;
-}
 
 async function findObstacle(
 	action: ListAction,
@@ -243,21 +238,26 @@ export async function describeEntry(
 		if (reason === undefined) actions.push({ action, label });
 		else message += ` ${label} is not possible: ${reason}.`;
 	}
-	return { message, actions, entry: entry.text, parts: nameParts(parts) };
+	const { text } = entry;
+	const isSame = (one: OpenedEntry) => one.text === text;
+	const same = listEntries(file, target).filter(isSame).length;
+	const version = versionOf(file);
+	const shown = { entry: text, same, version };
+	return { message, actions, ...shown, parts: nameParts(parts) };
 }
 
 export function changeEntry(
 	edit: RequestOf<"list"> & Request,
 	config: Project,
 ): Promise<EditResponse> {
-	const { target, action, previous } = edit;
+	const { action } = edit;
 	const make = (file: SourceFile) => {
-		const entry = openEntry(file, target);
-		if (entry?.text !== previous || findLimit(action, entry)) return undefined;
-		const changed = entry.change(action);
+		const planned = planEntry(file, edit);
+		if (!planned) return undefined;
+		const { entry, ...changed } = planned;
 		const label = `${entry.label}: ${NAMES[action][1]}`;
 		const from = action === "remove" ? entry.words : "";
-		return changed && { ...changed, label, from, to: "" };
+		return { ...changed, label, from, to: "" };
 	};
 	return writeChange(edit, make, config);
 }

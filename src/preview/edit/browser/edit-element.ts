@@ -8,6 +8,8 @@ interface Editing {
 	readonly text: SourceText;
 	readonly server: EditServer;
 	readonly onEnd: (isWritten: boolean) => void;
+	/** The edit that is undone with this one. */
+	readonly withEdit?: string | undefined;
 }
 
 export const CONTROL = "a[href],button,input,select,textarea,summary";
@@ -188,7 +190,7 @@ function explainEditing(
 
 export function editElement(element: HTMLElement, editing: Editing): void {
 	if (isTextEdited()) return;
-	const { text, server, onEnd } = editing;
+	const { text, server, onEnd, withEdit } = editing;
 	const nodes = [...element.childNodes];
 	const end = (isWritten: boolean): void => {
 		listeners.abort();
@@ -204,13 +206,13 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	};
 	const restore = () => end(false);
 	const isChanged = () => readWords(element) !== text.words;
-	const write = async (previous: string): Promise<void> => {
-		const { sourcePath, target, alike } = text;
+	const write = async (previous: string, version: string): Promise<void> => {
+		const { sourcePath, target, alike, same } = text;
 		if (!isChanged()) return restore();
 		const typed = readWords(element);
 		const words = takesLines(text) ? typed : joinLines(typed, text.words);
-		const place = { sourcePath, target, alike };
-		const edit = { kind: "write", ...place, previous, words };
+		const place = { sourcePath, target, alike, same, version };
+		const edit = { kind: "write", ...place, previous, words, withEdit };
 		const result = await server.send(edit);
 		// A person may have cancelled meanwhile.
 		const { aborted: isEnded } = listeners.signal;
@@ -219,14 +221,15 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 			return server.announce(result);
 		}
 		if (!result || isEnded) return;
-		const { current, message } = result;
+		const { current, message, version: now = version } = result;
 		if (current === undefined) return server.show(message);
 		server.show(message, [
 			createButton("Keep that", restore),
-			createButton("Write mine", () => save(current)),
+			createButton("Write mine", () => save(current, now)),
 		]);
 	};
-	const save = (previous = text.words) => void keepPage(() => write(previous));
+	const save = (previous = text.words, version = text.version) =>
+		void keepPage(() => write(previous, version));
 	setEdited(true);
 	const counter = document.createElement("p");
 	counter.className = "length";

@@ -12,10 +12,16 @@ import {
 } from "./edit-server.ts";
 import { findPlace, isWhole, listPlaces, pageHash } from "./page-texts.ts";
 
+export interface EndOfEdit {
+	readonly onCancel?: () => void;
+	/** The edit that is undone with this one. */
+	readonly withEdit?: string;
+}
+
 type EditText = (
 	text: SourceText,
 	element: HTMLElement | undefined,
-	onCancel: () => void,
+	end: EndOfEdit,
 ) => void;
 
 export class ListEditor {
@@ -46,7 +52,9 @@ export class ListEditor {
 		const found = await server.send({ kind: "entry", ...entry });
 		if (!found) return;
 		const change = async (action: string) => {
-			const request = { kind: "list", ...entry, previous: found.entry, action };
+			const { entry: previous, same, version } = found;
+			const shown = { ...entry, previous, same, version };
+			const request = { kind: "list", ...shown, action };
 			const result = await server.send(request);
 			if (!result) return;
 			server.announce(result);
@@ -107,17 +115,14 @@ export class ListEditor {
 		const element = findPlace(found?.number);
 		if (action === "fill") this.#server.closePanel();
 		element?.focus();
+		const whole = isWhole(element, text) ? element : undefined;
 		// Without a description, the message that names the picture is shown again.
 		const again = () => this.#server.announce(entry);
-		if (action === "describe") return this.#edit(text, undefined, again);
-		if (action === "fill")
-			return this.#edit(
-				text,
-				isWhole(element, text) ? element : undefined,
-				again,
-			);
+		if (action === "describe")
+			return this.#edit(text, undefined, { onCancel: again, withEdit: edit });
+		if (action === "fill") return this.#edit(text, whole, { onCancel: again });
 		if (action !== "add") return this.#show(text, element, entry);
 		const undo = () => void this.#server.run({ kind: "undo", id: edit });
-		this.#edit(text, isWhole(element, text) ? element : undefined, undo);
+		this.#edit(text, whole, { onCancel: undo });
 	}
 }

@@ -11,7 +11,7 @@ import {
 	type EditServer,
 	IS_ON,
 } from "./edit-server.ts";
-import { ListEditor } from "./list-editor.ts";
+import { type EndOfEdit, ListEditor } from "./list-editor.ts";
 import {
 	findHolder,
 	findTextElement,
@@ -29,6 +29,11 @@ const MAX_WORDS = 80;
 /** Screen readers pass over these, so the focus must not be there. */
 const UNANNOUNCED = '[aria-hidden="true"],img[alt=""]';
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
+
+interface Opened {
+	readonly opener: HTMLElement;
+	readonly element: HTMLElement | undefined;
+}
 
 /** Shows a button above an open menu, which covers all else; elsewhere, behind the panel. */
 function raise(button: HTMLElement, element: HTMLElement): void {
@@ -52,8 +57,8 @@ export class TextPicker {
 		this.#server = server;
 		this.#pencil = pencil;
 		this.#dots = dots;
-		this.#lists = new ListEditor(server, (text, element, onCancel) =>
-			this.#edit(text, element ?? pencil, element, onCancel),
+		this.#lists = new ListEditor(server, (text, element, end) =>
+			this.#edit(text, { opener: element ?? pencil, element, ...end }),
 		);
 		server.onNext = () => void keepPage(() => this.#lists.restore());
 		for (const button of [pencil, dots])
@@ -189,7 +194,10 @@ export class TextPicker {
 		const { texts = [], message, link, picture } = found;
 		const [first] = texts;
 		const edit = (text: SourceText) =>
-			this.#edit(text, opener, isWhole(element, text) ? element : undefined);
+			this.#edit(text, {
+				opener,
+				element: isWhole(element, text) ? element : undefined,
+			});
 		if (first && texts.length === 1 && !link) return edit(first);
 		this.#point(undefined);
 		const actions: HTMLElement[] = [];
@@ -199,8 +207,8 @@ export class TextPicker {
 		}
 		const choose = () => {
 			if (!picture) return;
-			const { sourcePath, target, words: previous } = picture;
-			choosePicture(server, { kind: "picture", sourcePath, target, previous });
+			const { words: previous, ...text } = picture;
+			choosePicture(server, { kind: "picture", ...text, previous });
 		};
 		if (picture) actions.unshift(createButton("Choose a picture", choose));
 		if (link) actions.push(createLink(link));
@@ -210,9 +218,7 @@ export class TextPicker {
 	/** A text that no element shows alone is edited in the bar. The opener has the focus again afterwards. */
 	#edit(
 		text: SourceText,
-		opener: HTMLElement,
-		element: HTMLElement | undefined,
-		onCancel?: () => void,
+		{ opener, element, onCancel, withEdit }: Opened & EndOfEdit,
 	): void {
 		const server = this.#server;
 		this.#point(undefined);
@@ -225,6 +231,6 @@ export class TextPicker {
 		const field = document.createElement("p");
 		Object.assign(field, { role: "textbox", ariaLabel: text.label });
 		const holder = element ? findHolder(element) : field;
-		editElement(holder, { text, server, onEnd });
+		editElement(holder, { text, server, onEnd, withEdit });
 	}
 }
