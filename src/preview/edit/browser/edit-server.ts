@@ -1,5 +1,5 @@
 // Sends the requests of the editor, and shows their results in the bar.
-import { keepPage } from "../../client/keep-page.ts";
+import { keepPage, setAsked } from "../../client/keep-page.ts";
 import type { BrowserState, SavedMessage } from "../../pages/live-preview.ts";
 import type { EditorLink, EditResponse } from "../edit-requests.ts";
 
@@ -95,6 +95,7 @@ export class EditServer {
 		choices: readonly HTMLElement[] = this.#buttons ?? [],
 		opener?: HTMLElement,
 	): void => {
+		setAsked(false);
 		const [text, , buttons] = this.#parts;
 		if (text) text.textContent = message;
 		buttons?.replaceChildren(...choices);
@@ -109,6 +110,7 @@ export class EditServer {
 	/** Shows a choice, which has the focus. Closing it leads back to the opener. */
 	ask(message: string, choices: readonly HTMLElement[], opener?: HTMLElement) {
 		this.show(message, choices, opener);
+		setAsked(true);
 		// The pencil and buttons of the panel are no part of the page.
 		const isShown = opener?.getRootNode() === document;
 		keepVisible(isShown ? opener : undefined, this.bar);
@@ -160,6 +162,7 @@ export class EditServer {
 		shown: readonly HTMLElement[] = [],
 	): void {
 		this.#buttons = buttons;
+		setAsked(false);
 		this.#parts[1]?.replaceChildren(...shown);
 		this.bar.toggleAttribute("data-editing", buttons !== undefined);
 	}
@@ -180,6 +183,7 @@ export class EditServer {
 	hide(): void {
 		sessionStorage.removeItem(MESSAGE);
 		for (const part of this.#parts) part.replaceChildren();
+		setAsked(false);
 		keepVisible(undefined, this.bar);
 	}
 

@@ -30,6 +30,23 @@ const MAX_WORDS = 80;
 const UNANNOUNCED = '[aria-hidden="true"],img[alt=""]';
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
 
+function rememberFocus(element: HTMLElement): void {
+	const all = listElements();
+	const { textContent: words } = element;
+	const focused = { index: all.indexOf(element), count: all.length, words };
+	sessionStorage.setItem(FOCUS, JSON.stringify(focused));
+}
+
+/** Somebody else may have added or removed other elements meanwhile. */
+function findFocused(): Element | undefined {
+	const stored = sessionStorage.getItem(FOCUS) ?? "{}";
+	const { index = -1, count, words } = JSON.parse(stored);
+	sessionStorage.removeItem(FOCUS);
+	const all = listElements();
+	if (all.length === count) return all[index];
+	return all.findLast(({ textContent }) => textContent === words);
+}
+
 interface Opened {
 	readonly opener: HTMLElement;
 	readonly element: HTMLElement | undefined;
@@ -111,8 +128,7 @@ export class TextPicker {
 	restore(): void {
 		if (isStatusPage()) return;
 		if (sessionStorage.getItem(IS_ON) === "true") this.turn(true);
-		const element = listElements()[Number(sessionStorage.getItem(FOCUS) ?? -1)];
-		sessionStorage.removeItem(FOCUS);
+		const element = findFocused();
 		// A person may have gone on to another element already.
 		const isFree = document.activeElement === document.body;
 		if (isFree && element instanceof HTMLElement) element.focus();
@@ -223,8 +239,7 @@ export class TextPicker {
 		const server = this.#server;
 		this.#point(undefined);
 		const onEnd = (isWritten: boolean) => {
-			const index = String(listElements().indexOf(opener));
-			if (isWritten) sessionStorage.setItem(FOCUS, index);
+			if (isWritten) rememberFocus(opener);
 			opener.focus({ preventScroll: true });
 			if (!isWritten) onCancel?.();
 		};
