@@ -72,5 +72,7 @@ export async function answerPart(
 	const result = await writeChange(request, make, site.plan.config);
 	if (result.state !== "written" || page === undefined) return result;
 	await wait((next) => next !== site);
-	return { ...result, page };
+	// What is taken away is no text to go on with.
+	const { target } = action === "add" ? result : {};
+	return { ...result, target, page };
 }

@@ -5,14 +5,10 @@ const ROOM = 12;
 
 let shown: HTMLElement | undefined;
 
-/** In pixels, from the foot of the window. A page that is magnified is smaller too, and has no keyboard for that. */
+/** In pixels, from the foot of the window: what the keyboard covers, or what lies outside of a magnified part. */
 function measureKeyboard(): number {
-	const {
-		height = innerHeight,
-		offsetTop = 0,
-		scale = 1,
-	} = visualViewport ?? {};
-	return scale === 1 ? Math.max(0, innerHeight - height - offsetTop) : 0;
+	const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
+	return Math.max(0, innerHeight - height - offsetTop);
 }
 
 /** Scrolls so that the bar does not cover the element, also at the end of the page and while a text grows. */
