@@ -124,7 +124,9 @@ export const markupRules = [...IDS].map(
 		id,
 		severity: id === "a11y/captions" ? "warning" : "error",
 		checkPage: (page) => {
-			const described = describeDefects(page).filter((one) => one.id === id);
+			const described = describeDefects(page).filter(
+				(defect) => defect.id === id,
+			);
 			return described.map(({ finding }) => finding);
 		},
 	}),

@@ -44,7 +44,7 @@ export type Refusal =
 			readonly version?: string;
 	  };
 
-export const GONE: Refusal = { state: "changed", current: undefined };
+export const TEXT_MISSING: Refusal = { state: "changed", current: undefined };
 
 export const versionOf = ({ text }: Pick<SourceFile, "text">) =>
 	hash("sha256", text).slice(0, 16);
@@ -155,7 +155,7 @@ export async function changeFile<Made extends MadeEdit>(
 		);
 	for (let tries = 0; tries < MAX_TRIES; tries++) {
 		const opened = openFile(sourcePath, config);
-		if (!opened) return GONE;
+		if (!opened) return TEXT_MISSING;
 		if (!("file" in opened)) return { state: "refused", problems: [opened] };
 		const { file, changedAt, write } = opened;
 		if (shown !== undefined && shown !== file.text) {
@@ -167,13 +167,13 @@ export async function changeFile<Made extends MadeEdit>(
 			const half = await findHalf(file, shown, config);
 			if (half) return half;
 		}
-		const made = make(file);
-		if ("state" in made) return made;
-		const edited = new SourceFile(sourcePath, made.text, file.model);
+		const changed = make(file);
+		if ("state" in changed) return changed;
+		const edited = new SourceFile(sourcePath, changed.text, file.model);
 		const problems = await findNewErrors(file, edited, config);
 		if (problems.length > 0) return { state: "refused", problems };
-		const written = write(made.text);
-		if (written) return { ...made, state: "written", written };
+		const written = write(changed.text);
+		if (written) return { ...changed, state: "written", written };
 		// Another program, or another edit, was faster.
 	}
 	return refuse(

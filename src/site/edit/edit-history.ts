@@ -204,7 +204,7 @@ function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
  */
 export function undoEdit(id: string, config: Project, by?: string): string {
 	const edits = listEdits(config);
-	const edit = edits.find((one) => one.id === id);
+	const edit = edits.find((candidate) => candidate.id === id);
 	if (!edit || !isUsed(edit.sourcePath, config))
 		return "This change is not listed any more: it is undone, or the site was built since.";
 	if (edit.by !== by)

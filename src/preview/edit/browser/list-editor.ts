@@ -36,10 +36,10 @@ export class ListEditor {
 	async open(element: HTMLElement): Promise<void> {
 		const places = listPlaces(element);
 		const request = { kind: "find", what: "text", page: pageHash(), places };
-		const found = await this.#server.send(request);
-		const [text] = found?.texts ?? [];
+		const response = await this.#server.send(request);
+		const [text] = response?.texts ?? [];
 		if (text) await this.#show(text, element);
-		else if (found) this.#server.show(found.message);
+		else if (response) this.#server.show(response.message);
 	}
 
 	async #show(
@@ -49,10 +49,10 @@ export class ListEditor {
 	): Promise<void> {
 		const server = this.#server;
 		const entry = { sourcePath, target };
-		const found = await server.send({ kind: "entry", ...entry });
-		if (!found) return;
+		const response = await server.send({ kind: "entry", ...entry });
+		if (!response) return;
 		const change = async (action: string) => {
-			const { entry: previous, same, version } = found;
+			const { entry: previous, same, version } = response;
 			const shown = { ...entry, previous, same, version };
 			const request = { kind: "list", ...shown, action };
 			const result = await server.send(request);
@@ -62,7 +62,7 @@ export class ListEditor {
 		};
 		const buttons: HTMLElement[] = [];
 		let first: HTMLElement | undefined;
-		for (const { action, label } of found.actions ?? []) {
+		for (const { action, label } of response.actions ?? []) {
 			const button = createButton(
 				label,
 				() => void keepPage(() => change(action)),
@@ -70,14 +70,14 @@ export class ListEditor {
 			buttons.push(button);
 			if (action === changed?.action) first = button;
 		}
-		for (const part of found.parts ?? [])
+		for (const part of response.parts ?? [])
 			buttons.push(this.#createPartButton(sourcePath, part));
 		if (changed) {
 			const undo = { kind: "undo", id: changed.edit };
 			buttons.push(createButton("Undo", () => void server.run(undo)));
 		}
 		const done = changed ? `${changed.message} ` : "";
-		server.ask(done + found.message, buttons, opener);
+		server.ask(done + response.message, buttons, opener);
 		first?.focus();
 	}
 
