@@ -273,7 +273,7 @@ describe("nothing is written", () => {
 		expect(read()).toContain("title: Stolen");
 		expect(read()).toContain("  - Steadier sleep\n  - TODO\n");
 		expect(read(ABOUT)).toContain("insurance:\n  heading: TODO\n");
-		expect(read("content/pages/stolen.md")).toContain("title: Stolen\n");
+		expect(read("content/pages/stolen.md")).toContain('title: "Stolen"');
 		const picture = path.join(rootDir, "static/pictures/a.png");
 		expect(fs.existsSync(picture)).toBe(true);
 	});
