@@ -73,6 +73,18 @@ test("the fee of one of several therapists does not stand below all of them", as
 	}
 });
 
+test("a number that could be that of two people stands beside neither of them", async () => {
+	const files = makeTrustFiles(["registers"]);
+	const [without = ""] = SEVERAL.split("    registers:");
+	const about = `${files[ABOUT]}\n${without}`;
+	const read = await makePages(await planVariant({ ...files, [ABOUT]: about }));
+	for (const place of placesOf((name) => parsePage(read(name)))) {
+		expect(textOf(place)).toContain("Ben Okafor");
+		expect(textOf(place)).not.toContain("0045871");
+	}
+	expect(read("about.html")).toContain("0045871");
+});
+
 describe("several therapists", () => {
 	let pages: Pages;
 	let site: Variant;

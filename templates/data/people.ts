@@ -13,10 +13,12 @@ export function feesHref(site: SiteView): string {
 export function listPeople(site: SiteView) {
 	const { therapist = [], registers } = site.one(about) ?? {};
 	const people = Array.isArray(therapist) ? therapist : [therapist];
-	// People without registers of their own have the registers of the practice.
+	// The one person without registers of their own has those of the practice. Of several, nobody knows whose they are.
+	const others = people.filter((person) => !person.registers);
+	const common = others.length === 1 ? registers?.items : undefined;
 	return people.map((person) => ({
 		...person,
-		listedIn: person.registers ?? registers?.items ?? [],
+		listedIn: person.registers ?? common ?? [],
 	}));
 }
 

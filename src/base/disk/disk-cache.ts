@@ -10,6 +10,7 @@ import { readRegularFile } from "./read-regular-file.ts";
 const FORMAT = "hypno-cache-3";
 const CHECKSUM_BYTES = 32;
 const NEW_LINE = Buffer.from("\n");
+const NO_BYTES = Buffer.alloc(0);
 
 /** An entry is never written through a link, which Windows does not tell from a file here, nor to a pipe. */
 const {
@@ -60,28 +61,54 @@ function removeOldest(folder: string, maxEntries: number): void {
 	for (const { filePath } of oldest) fs.rmSync(filePath, { force: true });
 }
 
+/** Writes a file and renames it, which is atomic: processes that run at the same time never read half a file. */
+function replaceFile(filePath: string, parts: Iterable<Uint8Array>): void {
+	const temporary = `${filePath}.${randomUUID()}`;
+	try {
+		const descriptor = fs.openSync(temporary, "wx");
+		try {
+			for (const part of parts) fs.writeFileSync(descriptor, part);
+		} finally {
+			fs.closeSync(descriptor);
+		}
+		fs.renameSync(temporary, filePath);
+	} catch (error) {
+		fs.rm(temporary, { force: true }, () => {});
+		throw error;
+	}
+}
+
+function appendFile(filePath: string, text: string): void {
+	const descriptor = fs.openSync(filePath, APPEND, 0o666);
+	try {
+		fs.writeFileSync(descriptor, text);
+	} finally {
+		fs.closeSync(descriptor);
+	}
+}
+
+function splitLines(bytes: Buffer): Buffer[] {
+	const lines: Buffer[] = [];
+	for (let start = 0; start < bytes.length; ) {
+		const at = bytes.indexOf("\n", start);
+		const end = at < 0 ? bytes.length : at;
+		if (end > start) lines.push(bytes.subarray(start, end));
+		start = end + 1;
+	}
+	return lines;
+}
+
 export function openDiskCache(options: DiskCacheOptions) {
 	const folder = findCacheFolder(options);
 	const pathOf = (key: string) =>
 		path.join(folder, hash("sha256", `${FORMAT}\0${key}`));
 	/** The disk may be full or read-only. Then the next run makes the entry again. */
-	const replace = (filePath: string, parts: Iterable<Uint8Array>) => {
-		const temporary = `${filePath}.${randomUUID()}`;
-		try {
+	const write = (key: string, change: (filePath: string) => void) =>
+		attempt(() => {
 			fs.mkdirSync(folder, { recursive: true });
-			const descriptor = fs.openSync(temporary, "wx");
-			try {
-				for (const part of parts) fs.writeFileSync(descriptor, part);
-			} finally {
-				fs.closeSync(descriptor);
-			}
-			// Renaming is atomic, so processes that run at the same time never read half a file.
-			fs.renameSync(temporary, filePath);
+			change(pathOf(key));
 			removeOldest(folder, options.maxEntries ?? 8);
-		} catch {
-			fs.rm(temporary, { force: true }, () => {});
-		}
-	};
+		});
 	return {
 		/** @returns undefined if the entry is missing or damaged */
 		get: (key: string): Buffer | undefined => {
@@ -96,49 +123,27 @@ export function openDiskCache(options: DiskCacheOptions) {
 			attempt(() => fs.utimesSync(filePath, now, now));
 			return bytes;
 		},
-		put: (key: string, bytes: Uint8Array) => {
-			const filePath = pathOf(key);
-			replace(filePath, [checksum(filePath, bytes), bytes]);
+		put: (key: string, bytes: Uint8Array): void => {
+			write(key, (filePath) =>
+				replaceFile(filePath, [checksum(filePath, bytes), bytes]),
+			);
 		},
 		/** @returns the lines of an entry that grows. Any of them may be damaged, and the last one may have been cut off */
-		readLines: (key: string): Buffer[] => {
-			const lines: Buffer[] = [];
-			const bytes = attempt(() => readRegularFile(pathOf(key)));
-			if (!bytes) return lines;
-			for (let start = 0; start < bytes.length; ) {
-				const at = bytes.indexOf("\n", start);
-				const end = at < 0 ? bytes.length : at;
-				if (end > start) lines.push(bytes.subarray(start, end));
-				start = end + 1;
-			}
-			return lines;
+		readLines: (key: string): Buffer[] =>
+			splitLines(attempt(() => readRegularFile(pathOf(key))) ?? NO_BYTES),
+		/** Adds lines to an entry that grows. The line before them may have been cut off. */
+		appendLines: (key: string, lines: readonly string[]): void => {
+			const text = `\n${lines.join("\n")}\n`;
+			write(key, (filePath) => appendFile(filePath, text));
 		},
-		/** Adds lines to an entry that grows. */
-		appendLines: (key: string, lines: readonly string[]) => {
-			const filePath = pathOf(key);
-			try {
-				fs.mkdirSync(folder, { recursive: true });
-				const isNew = !fs.existsSync(filePath);
-				const descriptor = fs.openSync(filePath, APPEND, 0o666);
-				try {
-					// The line before may have been cut off.
-					fs.writeFileSync(descriptor, `\n${lines.join("\n")}\n`);
-				} finally {
-					fs.closeSync(descriptor);
-				}
-				if (isNew) removeOldest(folder, options.maxEntries ?? 8);
-			} catch {
-				// The next run finds the lines again.
-			}
-		},
-		replaceLines: (key: string, lines: Iterable<Uint8Array>) => {
+		replaceLines: (key: string, lines: Iterable<Uint8Array>): void => {
 			const parts = function* () {
 				for (const line of lines) {
 					yield line;
 					yield NEW_LINE;
 				}
 			};
-			replace(pathOf(key), parts());
+			write(key, (filePath) => replaceFile(filePath, parts()));
 		},
 	};
 }

@@ -105,3 +105,36 @@ test("reports nothing while a file is not valid YAML", async () => {
 	const valid = content.filter(({ sourcePath }) => sourcePath !== ABOUT);
 	expect(await runRule(contentTrust, {}, { content: valid })).toEqual([]);
 });
+
+const TWO = `therapist:
+  - name: Ada Winter
+    text: I work with adults.
+  - name: Ben Okafor
+    text: I work with children.`;
+const OWN = `
+    registers:
+      - name: National Council for Hypnotherapy
+        number: "990011"
+        href: https://www.hypnotherapists.org.uk/`;
+
+async function findOwnerless(therapist: string) {
+	const about = [MINIMAL_CONTENT[ABOUT], PARTS.registers, therapist].join("\n");
+	const found = await runRule(contentTrust, { [ABOUT]: about });
+	return formatFound(found).filter((line) => line.includes("whose number"));
+}
+
+test("reports a number in a register that could be that of two people", async () => {
+	expect(await findOwnerless(TWO)).toEqual([
+		expect.stringMatching(
+			/^content\/pages\/about\.yaml registers\.items\.0\.number: the site introduces 2 people, and does not say whose number \S+ is$/,
+		),
+		expect.stringContaining("registers.items.1.number"),
+	]);
+});
+
+test.each([
+	["one person", PARTS.therapist],
+	["one of two, when the other has a register too", TWO + OWN],
+])("does not report the number of %s", async (_, therapist) => {
+	expect(await findOwnerless(therapist)).toEqual([]);
+});

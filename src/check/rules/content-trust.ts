@@ -1,6 +1,8 @@
 // content/trust: missing information that people look for before they choose a therapist.
 
+import { valueAt } from "../../base/text/groups.ts";
 import { join } from "../../base/text/words.ts";
+import type { ContentFile } from "../../site/content/parse.ts";
 import {
 	keysOf,
 	listMeant,
@@ -30,9 +32,34 @@ function listDetails({ models }: Site) {
 	return details;
 }
 
+/** A number in a register is that of one person: several without one of their own are not all on the register with it. */
+function* checkOwners({ model, value, sourcePath }: ContentFile) {
+	if (!model) return;
+	const { schema } = model;
+	const numbers = listMeant(schema, value, "registration");
+	for (const key of keysOf(schema)) {
+		if (meaningAt(schema, [key]) !== "person") continue;
+		const people = valueAt(value, [key]);
+		if (!Array.isArray(people)) continue;
+		const isOwn = (index: number) =>
+			numbers.some(({ keys }) => keys[0] === key && keys[1] === index);
+		const others = [...people.keys()].filter((index) => !isOwn(index));
+		if (others.length < 2) continue;
+		for (const { text, keys } of numbers)
+			if (keys[0] !== key)
+				yield {
+					message: `the site introduces ${others.length} people, and does not say whose number ${text} is`,
+					hint: `Move the register to its owner: lines registers: below that person under ${key}:. Until then the number stands once, beside nobody`,
+					target: text,
+					source: { file: sourcePath, keys },
+				};
+	}
+}
+
 /** Returns nothing while one of the files cannot be read. */
 function* checkSite({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	if (!site) return;
+	for (const file of content) yield* checkOwners(file);
 	const details = listDetails(site);
 	const read = (name: string) =>
 		content.find(({ sourcePath }) => sourcePath === name)?.value;
