@@ -12,6 +12,7 @@ import { describeUnusedPictures } from "../check/unused-pictures.ts";
 import { buildSite } from "../site/build-site.ts";
 import type { Config } from "../site/config.ts";
 import { writeEditorSchemas } from "../site/content/editor/editor-schemas.ts";
+import type { OpenStarts } from "../site/edit/records/record-run.ts";
 import { findChanges } from "../site/output/find-changes.ts";
 import { openFileTable } from "../site/output/manifest.ts";
 import { type Plan, planNothing } from "../site/pipeline.ts";
@@ -44,6 +45,7 @@ interface PreviewOptions
 	readonly onError: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
+	readonly openStarts?: OpenStarts | undefined;
 	readonly at?: ForeignAddress | undefined;
 	/** In ms, after a save with --at, until its commit is sent. */
 	readonly pushDelay?: number | undefined;
@@ -168,7 +170,8 @@ export async function startPreview(
 		at && new RemoteEditing(config, at, { onFailure: refuse, pushDelay });
 	await remote?.start();
 	const gate = at && remote && createGate(at, remote.describeHealth);
-	const setting = { onRefused: refuse, onError, publisher, remote };
+	const { openStarts } = options;
+	const setting = { onRefused: refuse, onError, publisher, remote, openStarts };
 	const edit = canWrite ? new TextEditor(config, setting) : undefined;
 	const changes = new SourceWatch({ rootDir, names: SOURCES, onError: refuse });
 	try {

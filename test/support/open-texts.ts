@@ -124,7 +124,8 @@ export function openTexts(overrides?: Overrides, atEnd = onTestFinished) {
 	};
 	const send = async (request: object) => {
 		const message = toMessage(JSON.stringify(request), editor.token);
-		const answer = await editor.respond(message, shown ?? (await build()));
+		const site = shown ?? (await build());
+		const answer = await editor.respond(message, site, build);
 		const { status, body } = answer;
 		return {
 			status,

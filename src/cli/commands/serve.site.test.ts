@@ -13,6 +13,7 @@ import {
 import { MINIMAL_CONTENT } from "../../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../../test/support/pictures.ts";
 import { sharePreview } from "../../../test/support/preview.ts";
+import { makeRepositories } from "../../../test/support/repositories.ts";
 import { serve } from "../../../test/support/run-bin.ts";
 import { UserError } from "../../base/problems.ts";
 import { formatProblems } from "../../base/text/problem-text.ts";
@@ -196,3 +197,22 @@ test.each([undefined, true] as const)(
 		expect(text).toContain("there is no content folder");
 	},
 );
+
+test("with --at, --open opens the address at which people are let in", async () => {
+	const { start } = await makeRepositories();
+	start.git("switch", "--quiet", "--create", "edit", "--track", "origin/main");
+	const folder = makeFolder();
+	const opened = path.join(folder, "opened");
+	const program = path.join(folder, "xdg-open");
+	fs.writeFileSync(program, `#!/bin/sh\necho "$1" > ${opened}\n`, {
+		mode: 0o755,
+	});
+	vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const flags = "--watch --edit --open --user-header X-User --at";
+	const at = "https://edit.example.org";
+	const served = await serve(start.config.rootDir, [...flags.split(" "), at]);
+	const read = () => fs.existsSync(opened) && fs.readFileSync(opened, "utf8");
+	await expect.poll(read).toBe(`${at}/\n`);
+	await served.interrupt();
+});

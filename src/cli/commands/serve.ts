@@ -99,6 +99,8 @@ export async function runServe(
 				version: flags.version,
 				editorPattern: process.env.HYPNO_EDITOR || undefined,
 				canWrite: flags.edit === true,
+				openStarts: async (word, rootDir) =>
+					(await import("../init/starts.ts")).openStarts(word, rootDir),
 				at,
 			},
 			terminal,
@@ -112,8 +114,10 @@ export async function runServe(
 	}
 	const address = `${server.origin}/`;
 	terminal.print(address);
+	// With --at, nobody is let in at the address of this machine.
+	const shown = at ? `${at.origin}/` : address;
 	const onFailure = () =>
-		terminal.error(`No browser could be opened: open ${address} yourself`);
-	if (flags.open) openBrowser(address, onFailure);
+		terminal.error(`No browser could be opened: open ${shown} yourself`);
+	if (flags.open) openBrowser(shown, onFailure);
 	return new Promise(() => {});
 }

@@ -5,6 +5,7 @@ export const EDITING = "hypno-editing";
 const EDITED = "hypno-edited";
 let isEditing = false;
 let isWaiting = false;
+let isAsked = false;
 
 export const isTextEdited = () => isEditing;
 
@@ -13,9 +14,17 @@ export function setEdited(is: boolean): void {
 	dispatchEvent(new Event(is ? EDITING : EDITED));
 }
 
+/** A choice that is shown would be lost too. */
+export function setAsked(is: boolean): void {
+	if (is === isAsked) return;
+	isAsked = is;
+	dispatchEvent(new Event(is ? EDITING : EDITED));
+}
+
 export function whenNothingIsEdited(run: () => void): void {
 	const again = () => whenNothingIsEdited(run);
-	if (isEditing || isWaiting) addEventListener(EDITED, again, { once: true });
+	const isBusy = isEditing || isWaiting || isAsked;
+	if (isBusy) addEventListener(EDITED, again, { once: true });
 	else run();
 }
 

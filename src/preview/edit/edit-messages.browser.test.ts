@@ -1,6 +1,8 @@
 // What the editor says once a text is saved, and about the page.
+
 import fs from "node:fs";
 import zlib from "node:zlib";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { runAxe } from "../../../test/support/axe.ts";
 import { edited, makeSite } from "../../../test/support/make-site.ts";
@@ -98,6 +100,18 @@ test("a message stays with its page", async () => {
 	expect(await bar.textContent()).not.toContain("Saved in");
 });
 
+/** It is closed while texts are edited on the page, and a page that loads again may have closed it. */
+async function openPanel(page: Page): Promise<void> {
+	const details = page.locator("hypno-preview .details");
+	const toggle = page.locator("hypno-preview .toggle");
+	const press = async () => {
+		if (!(await details.isVisible()) && (await toggle.isVisible()))
+			await toggle.click();
+		return details.isVisible();
+	};
+	await expect.poll(press).toBe(true);
+}
+
 test("a link that leads nowhere is said once", async () => {
 	const site = {
 		[SERVICE]: edited(SERVICE, "badge: Habit change", "badge: /about"),
@@ -109,10 +123,12 @@ test("a link that leads nowhere is said once", async () => {
 	};
 	const { page, bar, open } = await openOwnEditor(site, CHECKED);
 	const facts = page.locator("hypno-preview .facts");
+	await openPanel(page);
 	await expect.poll(() => facts.textContent()).toContain("to fix");
 	await open("#link");
 	await page.keyboard.type("/abuot");
 	await page.keyboard.press("Enter");
+	await openPanel(page);
 	await expect.poll(() => facts.textContent()).toMatch(/\/abuot does not/);
 	await expect.poll(() => bar.textContent()).toContain("/abuot");
 	expect((await bar.textContent())?.split("/abuot")).toHaveLength(2);
@@ -136,6 +152,7 @@ test("what the checks find in the text that was saved is added to the message", 
 	await page.keyboard.press("Enter");
 	await expect.poll(read).toContain("title: Breathe\n");
 	const facts = page.locator("hypno-preview .facts");
+	await openPanel(page);
 	await expect.poll(() => facts.textContent()).toContain("Breathe");
 	await expect.poll(() => facts.textContent()).toContain("to fix");
 	expect(await status.textContent()).toMatch(/^Saved in [^ ]*, line \d+\.$/);
@@ -144,6 +161,7 @@ test("what the checks find in the text that was saved is added to the message", 
 test("the title for search engines is edited in the panel, with the number of its characters", async () => {
 	const { page, read, bar } = await openEditor();
 	const shown = page.locator("hypno-preview .result .title");
+	await openPanel(page);
 	await page.locator("hypno-preview [data-head=title]").focus();
 	await page.keyboard.press("Enter");
 	await expect

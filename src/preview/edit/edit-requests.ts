@@ -6,6 +6,7 @@ import { decode } from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import type { TextTarget } from "../../site/edit/edit-content.ts";
 import { LIST_ACTIONS, type ListAction } from "../../site/edit/edit-list.ts";
+import { PART_ACTIONS, type Part } from "../../site/edit/edit-parts.ts";
 import type { UsualLength } from "../../site/plan/routes.ts";
 import { splitTarget } from "../../site/serve/resolve.ts";
 import {
@@ -13,12 +14,16 @@ import {
 	type HttpResponse,
 } from "../../site/serve/response.ts";
 
+const keys = z.array(z.union([z.string(), z.number()]));
+/** How the text was shown, to find it again after others have changed the file. */
+const asShown = {
+	alike: z.number().optional(),
+	same: z.number().optional(),
+	version: z.string().optional(),
+};
 const place = {
 	sourcePath: z.string(),
-	target: z.union([
-		z.object({ keys: z.array(z.union([z.string(), z.number()])) }),
-		z.object({ passage: z.number() }),
-	]),
+	target: z.union([z.object({ keys }), z.object({ passage: z.number() })]),
 };
 
 const editRequest = z.discriminatedUnion("kind", [
@@ -33,19 +38,44 @@ const editRequest = z.discriminatedUnion("kind", [
 		...place,
 		previous: z.string(),
 		words: z.string(),
-		alike: z.number().optional(),
+		...asShown,
+		/** The edit that is undone with this one. */
+		withEdit: z.string().optional(),
 	}),
 	z.object({ kind: z.literal("entry"), ...place }),
 	z.object({
 		kind: z.literal("list"),
 		...place,
+		...asShown,
 		previous: z.string(),
 		action: z.enum(LIST_ACTIONS),
+	}),
+	z.object({
+		kind: z.literal("part"),
+		sourcePath: z.string(),
+		keys,
+		action: z.enum(PART_ACTIONS),
+		/** The part as it was shown; undefined for one that is added. */
+		text: z.string().optional(),
+		/** The picture to add: "/pictures/room.jpg" */
+		file: z.string().optional(),
+		/** The page to go on with. */
+		page: z.string().optional(),
+	}),
+	z.object({
+		kind: z.literal("record"),
+		action: z.enum(["new", "rename", "remove"]),
+		word: z.string(),
+		name: z.string(),
+		to: z.string().optional(),
+		theme: z.string().optional(),
+		isSure: z.boolean().optional(),
 	}),
 	z.object({ kind: z.literal("locate"), ...place, page: z.string() }),
 	z.object({
 		kind: z.literal("picture"),
 		...place,
+		...asShown,
 		previous: z.string(),
 		/** The picture to show instead: "/pictures/room.jpg" */
 		file: z.string(),
@@ -78,6 +108,8 @@ export interface SourceText {
 	readonly label: string;
 	readonly line: number;
 	readonly alike: number;
+	readonly same: number;
+	readonly version: string;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;
 	readonly link: EditorLink;
@@ -88,12 +120,21 @@ export interface SourceText {
 	readonly lengthWithName?: number | undefined;
 }
 
+interface Place {
+	readonly sourcePath: string;
+	readonly target: TextTarget;
+}
+
 export interface EditResponse {
 	readonly message: string;
 	readonly texts?: readonly SourceText[];
 	readonly link?: EditorLink;
 	readonly state?: "written" | "refused" | "changed";
 	readonly current?: string | undefined;
+	/** The version of the file with the current text, or with the entry. */
+	readonly version?: string | undefined;
+	/** How many entries of the list have the text of this one. */
+	readonly same?: number;
 	readonly edit?: string | undefined;
 	/** The text with the name of a picture that can be replaced. */
 	readonly picture?: SourceText;
@@ -101,6 +142,15 @@ export interface EditResponse {
 	/** An entry of a list as it is written, and what can be done with it. */
 	readonly entry?: string;
 	readonly actions?: readonly { action: ListAction; label: string }[];
+	/** What the group around the text may have besides what it needs. */
+	readonly parts?: readonly Part[];
+	/** The page that shows what was made, or what is left. */
+	readonly page?: string | undefined;
+	readonly sourcePath?: string;
+	/** The next text of the file that is left to write. */
+	readonly next?: Place | undefined;
+	/** There is a record with nearly this name. */
+	readonly near?: string;
 	/** Where the written text is now, or the entry that was added or moved. */
 	readonly target?: TextTarget | undefined;
 	/** The number of the text on the page; -1 if the page does not show it. */

@@ -222,7 +222,7 @@ test("the last change is undone with a button, and the message stays when the pa
 	await expect.poll(() => bar.textContent()).toContain("Undone.");
 });
 
-test("the panel is hidden while a text is edited, and Escape on a button restores the text", async () => {
+test("the panel is closed once texts are edited on the page, and Escape on a button restores the text", async () => {
 	const { page, read, startEditing } = await openEditor();
 	const before = read();
 	await startEditing();
@@ -232,8 +232,13 @@ test("the panel is hidden while a text is edited, and Escape on a button restore
 	await page.locator("hypno-preview .bar button").first().focus();
 	await page.keyboard.press("Escape");
 	expect(await heading(page).textContent()).toBe(TITLE);
-	expect(await details.isVisible()).toBe(true);
+	expect(await details.isVisible()).toBe(false);
 	expect(read()).toBe(before);
+	// A panel that is opened again is closed for the next text.
+	await page.locator("hypno-preview .toggle").click();
+	expect(await details.isVisible()).toBe(true);
+	await startEditing();
+	expect(await details.isVisible()).toBe(false);
 });
 
 test("Edit beside a finding opens its text at the foot of the window", async () => {

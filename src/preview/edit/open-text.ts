@@ -27,6 +27,7 @@ import {
 	readPassages,
 	readText,
 	type TextTarget,
+	versionOf,
 } from "../../site/edit/edit-content.ts";
 import { recordEdit } from "../../site/edit/edit-history.ts";
 import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../../site/plan/routes.ts";
@@ -62,8 +63,11 @@ export function openText(
 	const read = file && readValues(file, readCommon(config));
 	const words = file && readText(file, target);
 	if (!read || words === undefined) return undefined;
-	const alike = listAlike(file, target).length;
-	const text = { sourcePath, target, words, alike };
+	const all = listAlike(file, target);
+	const same = all.filter((one) => one.words === words).length;
+	const version = versionOf(file);
+	const alike = all.length;
+	const text = { sourcePath, target, words, alike, same, version };
 	if ("passage" in target) {
 		const passages = listPassages(parseBody(read.body));
 		const { shown = "", lines, takesBlocks } = passages[target.passage] ?? {};

@@ -12,8 +12,10 @@ import { readSourceFile } from "../../site/content/source-file.ts";
 import {
 	listPresentEdits,
 	type StoredEdit,
+	signEdit,
 	undoEdit,
 } from "../../site/edit/edit-history.ts";
+import type { OpenStarts } from "../../site/edit/records/record-run.ts";
 import type { HttpResponse } from "../../site/serve/response.ts";
 import { type Editor, formatLocation } from "../pages/format-problem.ts";
 import type { PreviewEditor } from "../pages/live-preview.ts";
@@ -21,6 +23,7 @@ import { section } from "../pages/panel.ts";
 import type { PreviewPages } from "../pages/preview-pages.ts";
 import type { Publisher } from "../publish/publisher.ts";
 import type { RemoteEditing } from "../publish/remote-editing.ts";
+import { type Await, answerPart, answerRecord } from "./change-pages.ts";
 import {
 	type EditRequest,
 	type EditResponse,
@@ -40,8 +43,9 @@ function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
 	if (edits.length === 0) return "";
 	let html = "";
 	for (const { id, sourcePath, line, label, from, to } of edits.toReversed()) {
+		const words = `<p><del>${escapeHtml(from.trim())}</del> <ins>${escapeHtml(to.trim())}</ins></p>`;
 		html += `<li class="edit"><p>${escapeHtml(label)}</p>
-<p><del>${escapeHtml(from.trim())}</del> <ins>${escapeHtml(to.trim())}</ins></p>
+${from || to ? words : ""}
 <p>${formatLocation({ file: sourcePath, line: line + 1 }, editor)}</p>
 <button type="button" data-undo="${escapeHtml(id)}" aria-label="Undo: ${escapeHtml(label)}">Undo</button></li>`;
 	}
@@ -71,10 +75,20 @@ async function describeFindings(
 	return { edit, message: `${message} ${more}` };
 }
 
+/** What a request is about: the site as its page showed it, and who asks. */
+interface Shown {
+	readonly site: PreviewPages;
+	readonly host: string;
+	readonly wait: Await;
+	/** Undefined where nobody is named. */
+	readonly by: string | undefined;
+}
+
 export interface EditorOptions {
 	readonly onRefused: (error: UserError) => void;
 	readonly onError: (error: unknown) => void;
 	readonly publisher: Publisher;
+	readonly openStarts?: OpenStarts | undefined;
 	/** Set if people on other machines edit. */
 	readonly remote?: RemoteEditing | undefined;
 }
@@ -86,8 +100,6 @@ export class TextEditor implements PreviewEditor {
 	readonly #options: EditorOptions;
 	/** The text of each file when words of it were shown, or after an edit. */
 	readonly #shown = new Map<string, string | undefined>();
-	/** The last edit if it chose a picture. The description that follows belongs to it. */
-	#picture: (EditResponse & { readonly sourcePath: string }) | undefined;
 	describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
 
 	constructor(config: Config, options: EditorOptions) {
@@ -99,20 +111,28 @@ export class TextEditor implements PreviewEditor {
 		return this.#options.publisher.formatPage(editor);
 	}
 
-	formatEdits(editor: Editor): string {
-		return formatEdits(listPresentEdits(this.#config), editor);
+	/** Lists the edits of the person who asks. */
+	formatEdits(editor: Editor, request?: IncomingMessage): string {
+		const by = request && this.#options.remote?.personOf(request);
+		const edits = listPresentEdits(this.#config);
+		return formatEdits(
+			edits.filter((edit) => edit.by === by),
+			editor,
+		);
 	}
 
 	async respond(
 		request: IncomingMessage,
 		site: PreviewPages,
+		wait: Await,
 	): Promise<HttpResponse> {
 		const { remote, publisher, onRefused, onError } = this.#options;
 		const read = await readEdit(request, this.token, remote?.origin);
 		if (!("kind" in read)) return read;
 		const { host = "" } = request.headers;
+		const shown = { site, host, wait, by: remote?.personOf(request) };
 		const run = async () => {
-			if (read.kind !== "publish") return this.#answer(read, host, site);
+			if (read.kind !== "publish") return this.#answer(read, shown);
 			const setting = remote?.publishedBy(request) ?? {};
 			return { message: publisher.start(setting, onError) };
 		};
@@ -131,16 +151,17 @@ export class TextEditor implements PreviewEditor {
 
 	async #answer(
 		request: Exclude<EditRequest, { kind: "publish" }>,
-		host: string,
-		site: PreviewPages,
+		shown: Shown,
 	): Promise<EditResponse> {
 		const { kind } = request;
 		// These write a file. What another program has changed is not seen with it.
-		const isBlind = kind === "undo" || kind === "fix";
+		const isBlind = kind === "undo" || kind === "fix" || kind === "record";
 		const seen: string[] = [];
 		for (const [file, text] of isBlind ? this.#shown : [])
 			if (this.#readText(file) === text) seen.push(file);
-		const response = await this.#run(request, host, site);
+		const response = await this.#run(request, shown);
+		if (response.edit && shown.by !== undefined)
+			signEdit(this.#config, response.edit, shown.by);
 		for (const { sourcePath } of response.texts ?? []) seen.push(sourcePath);
 		const isKnown = kind === "entry" || response.state === "written";
 		if (isKnown && "sourcePath" in request) seen.push(request.sourcePath);
@@ -155,8 +176,7 @@ export class TextEditor implements PreviewEditor {
 
 	async #run(
 		request: Exclude<EditRequest, { kind: "publish" }>,
-		host: string,
-		site: PreviewPages,
+		{ site, host, wait, by }: Shown,
 	): Promise<EditResponse> {
 		const { config } = site.plan;
 		const { kind } = request;
@@ -167,7 +187,15 @@ export class TextEditor implements PreviewEditor {
 		if (kind === "entry") return describeEntry(request, config);
 		if (kind === "open") return openFound(request, site);
 		if (kind === "fix") return fix(request, site);
-		if (kind === "undo") return { message: undoEdit(request.id, config) };
+		if (kind === "undo") return { message: undoEdit(request.id, config, by) };
+		if (kind === "record") {
+			const { openStarts } = this.#options;
+			return answerRecord(request, { config: this.#config, openStarts, wait });
+		}
+		if (kind === "part") {
+			const shown = this.#shown.get(request.sourcePath);
+			return answerPart({ ...request, shown }, site, wait);
+		}
 		return this.#write(request, host, site);
 	}
 
@@ -178,20 +206,10 @@ export class TextEditor implements PreviewEditor {
 	): Promise<EditResponse> {
 		const { sourcePath } = request;
 		const edit = { ...request, shown: this.#shown.get(sourcePath) };
-		const picture = this.#picture;
-		this.#picture = undefined;
 		if (edit.kind === "list") return changeEntry(edit, site.plan.config);
-		if (edit.kind === "picture") {
-			const chosen = await writePicture(edit, site);
-			this.#picture = { ...chosen, sourcePath };
-			return chosen;
-		}
-		const isDescription =
-			picture?.sourcePath === sourcePath &&
-			isDeepStrictEqual(edit.target, picture.target);
-		const withEdit = isDescription ? picture.edit : undefined;
+		if (edit.kind === "picture") return writePicture(edit, site);
 		const words = leavePreview(edit.words, host, site);
-		const response = await writeText({ ...edit, words, withEdit }, site);
+		const response = await writeText({ ...edit, words }, site);
 		if (response.state === "written")
 			this.describeSaved = (now) =>
 				describeFindings(sourcePath, response, { before: site, now });

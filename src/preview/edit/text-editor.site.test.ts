@@ -30,6 +30,8 @@ import {
 import { recordTerminal } from "../../../test/support/record-terminal.ts";
 import { runBuild } from "../../cli/commands/build.ts";
 
+const ABOUT = "content/pages/about.yaml";
+
 type Headers = Record<string, string | undefined>;
 
 function post(
@@ -241,6 +243,10 @@ describe("nothing is written", () => {
 		const previous = "  - Steadier sleep";
 		const text = JSON.stringify(await write(TITLE, "Stolen"));
 		const list = JSON.stringify({ ...entry, previous });
+		const about = { sourcePath: ABOUT, keys: ["insurance"] };
+		const part = JSON.stringify({ kind: "part", action: "add", ...about });
+		const page = { word: "page", name: "Stolen" };
+		const made = JSON.stringify({ kind: "record", action: "new", ...page });
 		const before = readTree(rootDir);
 		const isSame = () => expect(readTree(rootDir)).toEqual(before);
 		const picture = { "content-type": "application/octet-stream" };
@@ -253,6 +259,8 @@ describe("nothing is written", () => {
 			return Promise.all([
 				post(origin, text, own, edit, method),
 				post(origin, list, own, edit, method),
+				post(origin, part, own, edit, method),
+				post(origin, made, own, edit, method),
 				post(origin, png, ofPicture, upload, method),
 			]);
 		};
@@ -264,6 +272,8 @@ describe("nothing is written", () => {
 		for (const { status } of await knock({})) expect(status).toBe(200);
 		expect(read()).toContain("title: Stolen");
 		expect(read()).toContain("  - Steadier sleep\n  - TODO\n");
+		expect(read(ABOUT)).toContain("insurance:\n  heading: TODO\n");
+		expect(read("content/pages/stolen.md")).toContain('title: "Stolen"');
 		const picture = path.join(rootDir, "static/pictures/a.png");
 		expect(fs.existsSync(picture)).toBe(true);
 	});

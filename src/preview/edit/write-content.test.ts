@@ -264,7 +264,8 @@ test("a picture goes together with its description, which was written last", asy
 	const request = { kind: "picture", sourcePath, target, previous };
 	const { json } = await send({ ...request, file: "/pictures/sea.png" });
 	const alt = { sourcePath, target: json.target, previous: "Two chairs" };
-	const described = await send({ kind: "write", ...alt, words: "The sea" });
+	const words = { words: "The sea", withEdit: json.edit };
+	const described = await send({ kind: "write", ...alt, ...words });
 	expect(read(file)).toContain("{ file: /pictures/sea.png, alt: The sea }");
 	await send({ kind: "undo", id: described.json.edit });
 	expect(read(file)).toBe(before);

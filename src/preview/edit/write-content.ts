@@ -5,28 +5,37 @@ import { type Keys, valueAt } from "../../base/text/groups.ts";
 import { isPictureName, PICTURE_FOLDER } from "../../site/addresses/picture.ts";
 import type { Project } from "../../site/config.ts";
 import { findMisread, findSigns } from "../../site/content/markdown/signs.ts";
+import { readValues } from "../../site/content/parse.ts";
 import { SourceFile } from "../../site/content/source-file.ts";
 import type { ContentDocument } from "../../site/document/document.ts";
 import { applyEdits, hasValue } from "../../site/document/edit.ts";
+import { describeValue } from "../../site/edit/describe-text.ts";
 import {
 	type ContentEdit,
 	changeFile,
 	editContent,
+	findAgain,
 	type MadeEdit,
 	type Refusal,
-	readText,
 	TEXT_MISSING,
+	versionOf,
 } from "../../site/edit/edit-content.ts";
 import { recordEdit, type StoredEdit } from "../../site/edit/edit-history.ts";
 import {
+	findLimit,
 	LIST_ACTIONS,
 	type ListAction,
+	listEntries,
 	type OpenedEntry,
 	openEntry,
 	PLACEHOLDER,
+	planEntry,
 } from "../../site/edit/edit-list.ts";
+import { findGroup, listParts, type Part } from "../../site/edit/edit-parts.ts";
 import { findNewErrors } from "../../site/edit/file-errors.ts";
+import { findPlaceholder } from "../../site/edit/find-placeholder.ts";
 import { resolveTarget } from "../../site/serve/resolve.ts";
+import { nameOf } from "../pages/new-page.ts";
 import type { PreviewPages } from "../pages/preview-pages.ts";
 import type { EditResponse, RequestOf } from "./edit-requests.ts";
 import { openText, readUsed } from "./open-text.ts";
@@ -78,12 +87,20 @@ function describeRefusal(refusal: Refusal): EditResponse {
 		);
 		return { state, message: `Not saved: ${reasons.join(" ")}` };
 	}
-	const { current } = refusal;
+	const { current, version } = refusal;
 	const message =
 		current === undefined
 			? "Not saved: this text is no longer in its file as the page showed it."
 			: `This text has changed meanwhile, to: ${current}`;
-	return { state, current, message };
+	return { state, current, version, message };
+}
+
+/** Leads from one text to the next while somebody writes a new file. */
+function findNext({ sourcePath, previous }: ContentEdit, config: Project) {
+	if (!previous.includes(PLACEHOLDER)) return undefined;
+	const file = readUsed(sourcePath, config);
+	const target = file && findPlaceholder(file);
+	return target && { sourcePath, target };
 }
 
 export async function writeText(
@@ -101,13 +118,14 @@ export async function writeText(
 	const id = recordEdit(config, written, changed);
 	const where = text?.link.location ?? sourcePath;
 	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
-	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
+	const message = `Saved in ${where}.${more}`;
+	return { state, edit: id, target, message, next: findNext(edit, config) };
 }
 
 interface Change extends MadeEdit, Pick<StoredEdit, "label" | "from" | "to"> {}
 
 /** @param make returns undefined if the file is no longer as the page showed it */
-async function writeChange(
+export async function writeChange(
 	request: Request,
 	make: (file: SourceFile) => Change | undefined,
 	config: Project,
@@ -161,10 +179,11 @@ export async function writePicture(
 		return { ...result, target: { keys: [...written.slice(0, -1), "alt"] } };
 	}
 	const make = (source: SourceFile) => {
-		if (readText(source, target) !== previous) return undefined;
-		const text = addPicture(source.document, keys, file);
+		const found = findAgain(source, edit);
+		if (!("keys" in found)) return undefined;
+		const text = addPicture(source.document, found.keys, file);
 		const label = `${sourcePath}: a picture in place of the drawing`;
-		const moved = { keys: [...keys.slice(0, -1), "picture", "alt"] };
+		const moved = { keys: [...found.keys.slice(0, -1), "picture", "alt"] };
 		if (text === undefined) return undefined;
 		return { text, target: moved, label, from: previous, to: file };
 	};
@@ -180,16 +199,6 @@ const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
 	down: ["Down", "moved down"],
 };
 
-function findLimit(
-	action: ListAction,
-	{ index, count }: OpenedEntry,
-): string | undefined {
-	if (action === "up" && index === 0) return "it is the first one";
-	if (action === "down" && index === count - 1) return "it is the last one";
-	if (action === "remove" && count === 1) return "it is the only one";
-	return undefined;
-}
-
 async function findObstacle(
 	action: ListAction,
 	entry: OpenedEntry,
@@ -203,13 +212,24 @@ async function findObstacle(
 	return (await findNewErrors(file, after, config))[0]?.message;
 }
 
+const nameParts = (parts: readonly Part[]) =>
+	parts.map((part) => ({ ...part, label: nameOf(part) }));
+
 export async function describeEntry(
 	{ sourcePath, target }: RequestOf<"entry">,
 	config: Project,
 ): Promise<EditResponse> {
 	const file = readUsed(sourcePath, config);
 	const entry = file && openEntry(file, target);
-	if (!entry) return { message: "This list is edited in its file, not here." };
+	const group = "keys" in target && file ? findGroup(file, target.keys) : [];
+	const parts = file && group.length > 0 ? listParts(file, group) : [];
+	if (!entry && parts.length === 0)
+		return { message: "This list is edited in its file, not here." };
+	if (!entry) {
+		const value = file && readValues(file)?.raw.value;
+		const label = file ? describeValue(file, group, value) : "";
+		return { message: `${label}.`, parts: nameParts(parts) };
+	}
 	const actions: { action: ListAction; label: string }[] = [];
 	let message = `${entry.label}.`;
 	for (const action of LIST_ACTIONS) {
@@ -218,21 +238,26 @@ export async function describeEntry(
 		if (reason === undefined) actions.push({ action, label });
 		else message += ` ${label} is not possible: ${reason}.`;
 	}
-	return { message, actions, entry: entry.text };
+	const { text } = entry;
+	const isSame = (one: OpenedEntry) => one.text === text;
+	const same = listEntries(file, target).filter(isSame).length;
+	const version = versionOf(file);
+	const shown = { entry: text, same, version };
+	return { message, actions, ...shown, parts: nameParts(parts) };
 }
 
 export function changeEntry(
 	edit: RequestOf<"list"> & Request,
 	config: Project,
 ): Promise<EditResponse> {
-	const { target, action, previous } = edit;
+	const { action } = edit;
 	const make = (file: SourceFile) => {
-		const entry = openEntry(file, target);
-		if (entry?.text !== previous || findLimit(action, entry)) return undefined;
-		const changed = entry.change(action);
+		const planned = planEntry(file, edit);
+		if (!planned) return undefined;
+		const { entry, ...changed } = planned;
 		const label = `${entry.label}: ${NAMES[action][1]}`;
 		const from = action === "remove" ? entry.words : "";
-		return changed && { ...changed, label, from, to: "" };
+		return { ...changed, label, from, to: "" };
 	};
 	return writeChange(edit, make, config);
 }

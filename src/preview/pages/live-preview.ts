@@ -1,9 +1,11 @@
 // The open preview: receives builds, notifies browsers, and responds to requests for the preview's own files.
+
 import type {
 	IncomingHttpHeaders,
 	IncomingMessage,
 	ServerResponse,
 } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { contentType } from "../../base/addresses/content-type.ts";
 import type { Problem } from "../../base/problems.ts";
 import { isLive } from "../../check/check-report.ts";
@@ -17,6 +19,7 @@ import {
 } from "../../site/serve/response.ts";
 import { formatChangesPage } from "./changes-page.ts";
 import type { Editor } from "./format-problem.ts";
+import { formatChangePage, formatNewPage } from "./new-page.ts";
 import { formatOverview } from "./overview-page.ts";
 import { formatPanel } from "./panel.ts";
 import { listErrors, PreviewPages } from "./preview-pages.ts";
@@ -34,8 +37,10 @@ export interface PreviewEditor {
 	readonly respond: (
 		request: IncomingMessage,
 		site: PreviewPages,
+		/** Resolves to the first site of which this is true, or to the last one after some seconds. */
+		wait: (isShown: (site: PreviewPages) => boolean) => Promise<PreviewPages>,
 	) => Promise<HttpResponse>;
-	readonly formatEdits: (editor: Editor) => string;
+	readonly formatEdits: (editor: Editor, request: IncomingMessage) => string;
 	readonly formatPublish: (editor: Editor) => Promise<string>;
 	/** Adds what the checks found in the text that was written last to its message; undefined if nothing. */
 	readonly describeSaved: (
@@ -62,6 +67,9 @@ const PRIVATE = {
 const PUBLISH = "/publish";
 /** In milliseconds, until a browser that lost the connection reconnects. */
 const RETRY_DELAY = 500;
+/** In milliseconds, until a change of a file is shown: as long as this at most, looked for again after each pause. */
+const MAX_WAIT = 5000;
+const WAIT = 20;
 
 /** True for pages of the preview, a person who types the address, and programs, which send no Sec-Fetch-Site. */
 function mayRead({ host, ...headers }: IncomingHttpHeaders): boolean {
@@ -113,6 +121,15 @@ export class LivePreview {
 		await this.#sendAll();
 	}
 
+	readonly #wait = async (
+		isShown: (site: PreviewPages) => boolean,
+	): Promise<PreviewPages> => {
+		const end = performance.now() + MAX_WAIT;
+		while (!isShown(this.#site) && performance.now() < end)
+			await setTimeout(WAIT);
+		return this.#site;
+	};
+
 	async #sendAll(): Promise<void> {
 		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
@@ -161,10 +178,10 @@ export class LivePreview {
 			return createTextResponse(403, "Only pages of this preview may read it");
 		const { edit } = this.#settings;
 		if (edit && /^\/edit(?:\/|$)/.test(name))
-			return edit.respond(request, this.#site);
+			return edit.respond(request, this.#site, this.#wait);
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return createTextResponse(405, "Only GET and HEAD requests are allowed");
-		const text = await this.#findText(name, at);
+		const text = await this.#findText(name, at, request);
 		if (text === undefined)
 			return createTextResponse(404, "There is no such page");
 		const type = contentType(name.includes(".") ? name : "page.html").value;
@@ -172,10 +189,14 @@ export class LivePreview {
 		return { status: 200, headers, body: Buffer.from(text) };
 	}
 
-	async #findText(name: string, at: string): Promise<string | undefined> {
+	async #findText(
+		name: string,
+		at: string,
+		request: IncomingMessage,
+	): Promise<string | undefined> {
 		if (name === "/panel") {
 			const { edit, editor, describeUnused } = this.#settings;
-			const edits = edit?.formatEdits(editor) ?? "";
+			const edits = edit?.formatEdits(editor, request) ?? "";
 			const parts = { edits, unused: describeUnused(this.#site.plan) };
 			return formatPanel(this.#site, at, parts);
 		}
@@ -186,6 +207,10 @@ export class LivePreview {
 		const { edit, editor } = this.#settings;
 		if (name === PUBLISH && edit)
 			return injectClient(await edit.formatPublish(editor), `${this.#shown}`);
+		if (name === "/new" && edit)
+			return injectClient(formatNewPage(this.#site), "");
+		if (name === "/page" && edit)
+			return injectClient(await formatChangePage(this.#site, at), "");
 		if (name !== "") return this.#settings.client.get(name);
 		const page = await formatOverview(this.#site);
 		return injectClient(page, hashContents(page));
@@ -211,7 +236,7 @@ export class LivePreview {
 		const site = this.#site;
 		const isOverview = urlPath.replace(/\/$/, "") === PREVIEW_PATH;
 		const isPublish = urlPath === PREVIEW_PATH + PUBLISH;
-		const isOwn = isOverview || isPublish;
+		const isOwn = isOverview || urlPath.startsWith(`${PREVIEW_PATH}/`);
 		const shown = isOwn ? undefined : await site.findShownPage(urlPath);
 		let hash = shown?.hash;
 		if (isOverview) hash = hashContents(await formatOverview(site));

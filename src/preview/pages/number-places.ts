@@ -3,6 +3,8 @@
 import { parseHtml } from "../../base/text/parse-html.ts";
 import type { Origin } from "../../site/content/mark-content.ts";
 import type { Models } from "../../site/content/models.ts";
+import { schemaAt } from "../../site/content/schema/meaning.ts";
+import { mayLack } from "../../site/edit/edit-parts.ts";
 import type { TracedPage } from "../../site/page/trace-page.ts";
 
 const ATTRIBUTE = "data-hypno-places";
@@ -37,13 +39,16 @@ function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
 	return numbered;
 }
 
-/** A record is more than its entry in the list of records. */
+/** A record is more than its entry in the list of records. A group has buttons too if it may have something else. */
 function isEntry({ place, isAddress }: NumberedPlace, models: Models): boolean {
 	const { file } = place;
 	if (isAddress || models.listedBy(file)) return false;
-	return "keys" in place
-		? place.keys.some((key) => typeof key === "number")
-		: file.endsWith(".md");
+	if (!("keys" in place)) return file.endsWith(".md");
+	const { keys } = place;
+	const schema = models.modelOf(file)?.schema;
+	const group = schema && schemaAt(schema, keys.slice(0, -1));
+	const isInGroup = group !== undefined && keys.length > 1 && mayLack(group);
+	return isInGroup || keys.some((key) => typeof key === "number");
 }
 
 export function numberPlaces(html: string, traced: TracedPage, models: Models) {

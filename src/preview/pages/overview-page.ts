@@ -13,7 +13,8 @@ import {
 	formatLocation,
 	formatProblems,
 } from "./format-problem.ts";
-import { section } from "./panel.ts";
+import { formatRequest } from "./new-page.ts";
+import { NEW, section } from "./panel.ts";
 import type { PreviewAddress, PreviewPages } from "./preview-pages.ts";
 import { formatStatusPage } from "./status-page.ts";
 
@@ -42,7 +43,13 @@ function formatPage(
 	let file = route ? formatLocation({ file: route.sourcePath }, editor) : "";
 	const slug = path.slice(path.lastIndexOf("/") + 1);
 	const listed = route?.isMissing && findListed(route, site);
-	if (listed)
+	if (listed && editor.canWrite)
+		file = formatRequest(
+			"Write it",
+			{ kind: "record", action: "new", word: listed.one, name: slug },
+			`Write ${name}`,
+		);
+	else if (listed)
 		file = `<code>npx hypno new ${listed.one} ${escapeHtml(slug)}</code>`;
 	return `<li>
 <a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>
@@ -76,7 +83,7 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 		`<header>
 <p class="quiet">Preview</p>
 <h1>${escapeHtml(name)}</h1>
-<p class="lead">${count(pages.size, "page")}. ${countFindings(findings, noFindings)}. Run <code>npx hypno check</code> for the full list.</p>
+<p class="lead">${count(pages.size, "page")}. ${countFindings(findings, noFindings)}. Run <code>npx hypno check</code> for the full list.</p>${editor.canWrite ? NEW : ""}
 </header>`,
 	];
 	if (problems.length > 0)
@@ -84,7 +91,8 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	main.push(formatFindings(findings ?? [], true, editor));
 	for (const [{ one: noun, listedIn }, pages] of waiting) {
 		const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s without content`;
-		const intro = `Each ${noun} here is listed in ${listedIn?.sourcePath}, but its text is not written yet. Run the command to create the file. A file that is named here still contains TODO.`;
+		const how = editor.canWrite ? "" : " Run the command to create the file.";
+		const intro = `Each ${noun} here is listed in ${listedIn?.sourcePath}, but its text is not written yet.${how} A file that is named here still contains TODO.`;
 		main.push(formatGroup(title, intro, pages));
 	}
 	main.push(

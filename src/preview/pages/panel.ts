@@ -12,11 +12,15 @@ import {
 import type { PreviewPages } from "./preview-pages.ts";
 import { PREVIEW_PATH } from "./status-page.ts";
 
+export const NEW = `<p><a href="${PREVIEW_PATH}/new">New…</a></p>`;
 const PUBLISH = `<p><a href="${PREVIEW_PATH}/publish">Publish…</a></p>`;
 
 export function section(title: string, ...html: readonly string[]): string {
 	return `<section><h2>${title}</h2>${html.join("")}</section>`;
 }
+
+const formatChangeLink = (urlPath: string) =>
+	`<p><a href="${PREVIEW_PATH}/page?at=${encodeURIComponent(urlPath)}">Parts, name and removal…</a></p>`;
 
 const paragraph = (className: string, text: string) =>
 	`<p class="${className}">${escapeHtml(text)}</p>`;
@@ -85,11 +89,12 @@ export async function formatPanel(
 			"This page",
 			paragraph("quiet", countFindings(findings && here, noFindings)),
 			formatFindings(here, false, editor),
+			page?.route && editor.canWrite ? formatChangeLink(urlPath) : "",
 		),
 		section(
 			"The whole site",
 			`<p class="quiet">${countFindings(findings, noFindings)}. <a href="${PREVIEW_PATH}">See them all</a></p>
-<p><a href="${PREVIEW_PATH}/changes">What a build would change</a></p>${editor.canWrite ? PUBLISH : ""}`,
+<p><a href="${PREVIEW_PATH}/changes">What a build would change</a></p>${editor.canWrite ? NEW + PUBLISH : ""}`,
 			unused && paragraph("quiet", unused),
 		),
 		edits,

@@ -67,6 +67,43 @@ test("each save is a commit of its person on the branch edit, which is sent on; 
 	expect(health).toMatchObject({ ok: true, commit: own });
 });
 
+test("each sees and undoes only what is theirs", async () => {
+	const { write, post, get, start } = await openRemote();
+	const { edit: id } = JSON.parse((await write(HEADING, "Anna's")).text);
+	const ben = { "X-User": "Ben" };
+	const refused = await post({ kind: "undo", id }, ben);
+	expect(refused.text).toContain("This change is not yours");
+	expect(refused.text).toContain("Anna");
+	expect(start.read(HOME)).toContain("Anna's");
+	const panel = "/__hypno/panel?at=/";
+	expect((await get(panel)).text).toContain(`data-undo="${id}"`);
+	expect((await get(panel, { ...OWN, ...ben })).text).not.toContain(id);
+	expect((await post({ kind: "undo", id })).text).toContain("Undone");
+	expect(start.read(HOME)).toContain(HEADING);
+});
+
+test("a new page, a part and a page that goes are commits of their people", async () => {
+	const { post, log, start } = await openRemote();
+	const page = { kind: "record", word: "page" };
+	const made = await post({ ...page, action: "new", name: "Our fees" });
+	expect(JSON.parse(made.text)).toMatchObject({
+		state: "written",
+		page: "/our-fees",
+		sourcePath: "content/pages/our-fees.md",
+		target: { keys: ["description"] },
+	});
+	const part = { keys: ["insurance"], sourcePath: "content/pages/about.yaml" };
+	const ben = { "X-User": "Ben" };
+	await post({ kind: "part", action: "add", ...part, page: "/about" }, ben);
+	await post({ ...page, action: "remove", name: "our-fees" });
+	await expect
+		.poll(log)
+		.toMatch(
+			/^Anna <.*> The page our-fees is removed\nBen <.*> About page, insurance: added\nAnna <.*> A new page: Our fees$/,
+		);
+	expect(start.git("status", "--porcelain")).toBe("");
+});
+
 test("two people who save at once leave a commit each", async () => {
 	const { write, log } = await openRemote();
 	await Promise.all([
@@ -80,7 +117,8 @@ test("two people who save at once leave a commit each", async () => {
 
 test("nothing belongs to the machine: no path, no link to an editor; Publish… is there", async () => {
 	const { get, start, post } = await openRemote();
-	const pages = ["/__hypno", "/__hypno/panel?at=/", "/__hypno/changes", "/"];
+	const own = ["", "/panel?at=/", "/changes", "/new", "/page?at=/about"];
+	const pages = ["/", ...own.map((page) => `/__hypno${page}`)];
 	for (const page of pages) {
 		const { status, text } = await get(page);
 		expect([page, status]).toEqual([page, 200]);

@@ -74,11 +74,11 @@ export class RemoteEditing {
 		return done;
 	};
 
-	readonly #personOf = (request: IncomingMessage) =>
+	readonly personOf = (request: IncomingMessage) =>
 		readPerson(request, this.#at) ?? "somebody";
 
 	publishedBy(request: IncomingMessage) {
-		const person = toAuthor(this.#personOf(request), this.#at);
+		const person = toAuthor(this.personOf(request), this.#at);
 		return { person, inTurn: this.#inTurn };
 	}
 
@@ -110,7 +110,7 @@ export class RemoteEditing {
 			const { edit: id, message, file } = answer;
 			const done = listEdits(this.#config).find((edit) => edit.id === id);
 			const words = clean(done?.label ?? file ?? message).trim();
-			const person = this.#personOf(request);
+			const person = this.personOf(request);
 			if (await this.#commit(cut(words, 200), { person, path }))
 				this.#pushSoon();
 		};

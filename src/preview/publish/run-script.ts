@@ -25,14 +25,35 @@ export function readScript(rootDir: string): readonly string[] | undefined {
 	return words.map((word) => word.replace(/^(["'])(.*)\1$/, "$2"));
 }
 
+/**
+ * Windows starts no .cmd file without a shell, and npm, npx and what packages bring are such files there. npm lies beside Node.
+ * @returns the program and its options
+ */
+export function findProgram(
+	words: readonly string[],
+	rootDir: string,
+	{ platform, execPath }: Pick<NodeJS.Process, "platform" | "execPath">,
+): readonly string[] {
+	const [program = "", ...args] = words;
+	const own = path.join(rootDir, "node_modules/.bin", `${program}.cmd`);
+	const isOwn = program !== "" && fs.existsSync(own);
+	const isNpm = program === "npx" || program === "npm";
+	if (platform !== "win32" || !(isNpm || isOwn)) return words;
+	const name = isNpm ? program : "npx";
+	const folder = path.join(path.dirname(execPath), "node_modules/npm/bin");
+	const script = path.join(folder, `${name}-cli.js`);
+	return [execPath, script, ...(isNpm ? args : ["--no", ...words])];
+}
+
 /** @throws UserError (3) if the program cannot be started or fails */
 export async function runScript(
-	[program = "", ...args]: readonly string[],
+	words: readonly string[],
 	rootDir: string,
 	report: (text: string) => void,
 ): Promise<void> {
-	const folder = path.join(rootDir, "node_modules/.bin");
-	const PATH = [folder, process.env.PATH].join(path.delimiter);
+	const [program = "", ...args] = findProgram(words, rootDir, process);
+	const own = path.join(rootDir, "node_modules/.bin");
+	const PATH = [own, process.env.PATH].join(path.delimiter);
 	const env = { ...process.env, PATH };
 	const child = spawn(program, args, { cwd: rootDir, env, stdio: "pipe" });
 	child.stdin.end();

@@ -5,7 +5,7 @@ import { attempt } from "../../base/attempt.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { replaceFile } from "../../base/disk/replace-file.ts";
 import { UserError, usageError } from "../../base/problems.ts";
-import type { Project } from "../config.ts";
+import type { Config, Project } from "../config.ts";
 import { SourceFile } from "../content/source-file.ts";
 import type { ContentDocument } from "../document/document.ts";
 import { applyEdits, type RangeEdit } from "../document/edit.ts";
@@ -21,7 +21,7 @@ export interface ContentChange {
 }
 
 /** The text of a file before and after the change, as the disk has it; undefined without a file. */
-interface FileWrite {
+export interface FileWrite {
 	readonly sourcePath: string;
 	readonly before: string | undefined;
 	readonly after: string | undefined;
@@ -96,25 +96,12 @@ function writeText(
 	else throw refuseChanged(sourcePath);
 }
 
-/** @throws UserError before anything is written; after an error of the disk, all files are as they were */
-export async function writeChanges(
-	changes: readonly ContentChange[],
-	config: Project,
-	isDryRun: boolean,
-): Promise<void> {
-	const writes: FileWrite[] = [];
-	for (const change of changes)
-		for (const write of await prepare(change, config)) writes.push(write);
-	const isList = ({ sourcePath }: FileWrite) =>
-		config.models.listedBy(sourcePath) !== undefined;
-	// While the list has its old names, a command that was killed can run again.
-	writes.sort((a, b) => Number(isList(a)) - Number(isList(b)));
-	for (const write of writes) assertWritable(write, config);
+function writeAll(writes: readonly FileWrite[], config: Project): void {
 	const done: FileWrite[] = [];
 	try {
-		for (const write of isDryRun ? [] : writes) {
-			writeText(write, config);
-			done.unshift(write);
+		for (const one of writes) {
+			writeText(one, config);
+			done.unshift(one);
 		}
 	} catch (error) {
 		for (const { sourcePath, before, after } of done)
@@ -123,4 +110,47 @@ export async function writeChanges(
 			);
 		throw error;
 	}
+}
+
+/** @returns undefined for a file that is not there, or cannot be read */
+const readNow = (sourcePath: string, { rootDir }: Config) =>
+	attempt(() => String(readRegularFile(path.join(rootDir, sourcePath))));
+
+/** True while each file is as it was written. */
+export const areAsWritten = (writes: readonly FileWrite[], config: Config) =>
+	writes.every(
+		({ sourcePath, after }) => readNow(sourcePath, config) === after,
+	);
+
+/** Takes back what was written, all of it. @throws UserError (2) if the disk refuses it, or another program was faster */
+export function restoreFiles(
+	writes: readonly FileWrite[],
+	config: Project,
+): void {
+	const restored: FileWrite[] = [];
+	for (const { sourcePath, before, after } of writes.toReversed())
+		restored.push({ sourcePath, before: after, after: before });
+	for (const one of restored) assertWritable(one, config);
+	writeAll(restored, config);
+}
+
+/**
+ * @returns what was written
+ * @throws UserError before anything is written; after an error of the disk, all files are as they were
+ */
+export async function writeChanges(
+	changes: readonly ContentChange[],
+	config: Project,
+	isDryRun: boolean,
+): Promise<readonly FileWrite[]> {
+	const writes: FileWrite[] = [];
+	for (const change of changes)
+		for (const one of await prepare(change, config)) writes.push(one);
+	const isList = ({ sourcePath }: FileWrite) =>
+		config.models.listedBy(sourcePath) !== undefined;
+	// While the list has its old names, a command that was killed can run again.
+	writes.sort((a, b) => Number(isList(a)) - Number(isList(b)));
+	for (const one of writes) assertWritable(one, config);
+	if (!isDryRun) writeAll(writes, config);
+	return writes;
 }

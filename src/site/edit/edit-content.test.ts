@@ -345,7 +345,9 @@ describe("a text that another program changed", () => {
 		fs.writeFileSync(filePath, read().replace(PREVIOUS, "Theirs"));
 		const before = read();
 		const result = await save(edit("Ours"));
-		expect(result).toEqual({ state: "changed", current: "Theirs" });
+		const version = expect.any(String);
+		const changed = { state: "changed", current: "Theirs", version };
+		expect(result).toEqual(changed);
 		expect(read()).toBe(before);
 	});
 
@@ -355,6 +357,7 @@ describe("a text that another program changed", () => {
 		expect(await save(request)).toEqual({
 			state: "changed",
 			current: undefined,
+			version: expect.any(String),
 		});
 	});
 });

@@ -1,4 +1,5 @@
 // Writes one text of a content file, unless the text has changed since it was read or the schema refuses it.
+import { hash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { fileProblem, type Problem } from "../../base/problems.ts";
 import { type Keys, valueAt } from "../../base/text/groups.ts";
@@ -25,6 +26,10 @@ export interface ContentEdit {
 	readonly words: string;
 	/** How many texts of its kind the file had, to tell a text that has changed from one that has moved. */
 	readonly alike?: number | undefined;
+	/** How many of these had the same words, itself included. */
+	readonly same?: number | undefined;
+	/** The version of the file that the editor has read. Without it, the text is where its words are. */
+	readonly version?: string | undefined;
 	/** The text of the file when its words were shown; undefined if nobody has seen them. */
 	readonly shown?: string | undefined;
 }
@@ -32,9 +37,17 @@ export interface ContentEdit {
 export type Refusal =
 	| { readonly state: "refused"; readonly problems: readonly Problem[] }
 	/** Set if another program changed the text; undefined if the text no longer exists. */
-	| { readonly state: "changed"; readonly current: string | undefined };
+	| {
+			readonly state: "changed";
+			readonly current: string | undefined;
+			/** The version of the file with the current text. */
+			readonly version?: string;
+	  };
 
 export const TEXT_MISSING: Refusal = { state: "changed", current: undefined };
+
+export const versionOf = ({ text }: Pick<SourceFile, "text">) =>
+	hash("sha256", text).slice(0, 16);
 
 export interface MadeEdit {
 	/** The text of the whole file. */
@@ -73,17 +86,25 @@ export function listAlike(file: SourceFile, target: TextTarget) {
 	return alike;
 }
 
-function findAgain(
+/** Finds a text in a file that somebody else may have changed. Of two with the same words, nobody knows which is meant. */
+export function findAgain(
 	file: SourceFile,
-	{ target, previous, alike: before }: ContentEdit,
+	{
+		target,
+		previous,
+		alike: before,
+		same = 1,
+		version,
+	}: Omit<ContentEdit, "words">,
 ): TextTarget | { readonly current: string | undefined } {
 	const current = readText(file, target);
-	if (current === previous) return target;
+	const isAsShown = version === undefined || version === versionOf(file);
+	if (current === previous && isAsShown) return target;
 	const alike = listAlike(file, target);
-	const [match, ...others] = alike.filter(({ words }) => words === previous);
-	if (match && others.length === 0) return match.target;
+	const [found, ...others] = alike.filter(({ words }) => words === previous);
+	if (found && others.length === 0 && same === 1) return found.target;
 	const isThere = before === undefined || before === alike.length;
-	return { current: isThere ? current : undefined };
+	return { current: isThere && current !== previous ? current : undefined };
 }
 
 const MAX_TRIES = 10;
@@ -199,12 +220,16 @@ function editText(
 	);
 }
 
+/** @returns the edit of the file as it is now */
+export function planText(
+	file: SourceFile,
+	edit: ContentEdit,
+): Refusal | MadeEdit {
+	const found = findAgain(file, edit);
+	if (!("current" in found)) return editText(file.document, found, edit.words);
+	return { state: "changed", ...found, version: versionOf(file) };
+}
+
 export function editContent(edit: ContentEdit, config: Project) {
-	const make = (file: SourceFile) => {
-		const target = findAgain(file, edit);
-		return "current" in target
-			? ({ state: "changed", ...target } as const)
-			: editText(file.document, target, edit.words);
-	};
-	return changeFile(edit, make, config);
+	return changeFile(edit, (file) => planText(file, edit), config);
 }

@@ -6,7 +6,14 @@ import { findCacheFolder, openDiskCache } from "../../base/disk/disk-cache.ts";
 import { memoizeLast } from "../../base/disk/lazily.ts";
 import type { Config, Project } from "../config.ts";
 import { countSame } from "../document/keep-lines.ts";
+import { areAsWritten, type FileWrite, restoreFiles } from "./change-files.ts";
 import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
+
+const fileWrite = z.object({
+	sourcePath: z.string(),
+	before: z.string().optional(),
+	after: z.string().optional(),
+});
 
 const storedEdit = z.object({
 	id: z.string(),
@@ -22,6 +29,10 @@ const storedEdit = z.object({
 	line: z.number(),
 	removed: z.array(z.string()),
 	added: z.array(z.string()),
+	/** Whole files, where a record came, went or has another name. */
+	files: z.array(fileWrite).optional(),
+	/** The person who made the edit; undefined where nobody is named. */
+	by: z.string().optional(),
 });
 export type StoredEdit = z.output<typeof storedEdit>;
 
@@ -47,13 +58,18 @@ export function listPresentEdits(config: Config): StoredEdit[] {
 		const opened = attempt(() => openFile(sourcePath, config));
 		return opened && "file" in opened ? `\n${opened.onDisk}\n` : undefined;
 	});
-	return listEdits(config).filter(({ sourcePath, removed, added }) => {
+	return listEdits(config).filter(({ sourcePath, removed, added, files }) => {
+		if (files) return areAsWritten(toWrites(files), config);
 		const text = readOnce(sourcePath);
 		const has = (lines: readonly string[]) =>
 			text?.includes(`\n${lines.join("\n")}\n`);
 		return added.length > 0 ? has(added) : has(removed) === false;
 	});
 }
+
+/** JSON has no undefined. */
+const toWrites = (files: NonNullable<StoredEdit["files"]>): FileWrite[] =>
+	files.map(({ sourcePath, before, after }) => ({ sourcePath, before, after }));
 
 function storeEdits(config: Config, edits: readonly StoredEdit[]): void {
 	const text = JSON.stringify(edits.slice(-MAX_EDITS));
@@ -108,6 +124,62 @@ export function recordEdit(
 	return id;
 }
 
+/** Remembers a change of several files, which is undone as a whole. */
+export function recordFiles(
+	config: Config,
+	files: readonly FileWrite[],
+	label: string,
+): string {
+	const edits = listEdits(config);
+	followFiles(edits, files);
+	const id = randomUUID();
+	const [{ sourcePath } = { sourcePath: "" }] = files;
+	const words = { label, from: "", to: "" };
+	const lines = { line: 0, removed: [], added: [], hash: "" };
+	const edit = { id, sourcePath, ...words, ...lines, files: [...files] };
+	storeEdits(config, [...edits, edit]);
+	return id;
+}
+
+function followFiles(
+	edits: readonly StoredEdit[],
+	files: readonly FileWrite[],
+): void {
+	for (const { sourcePath, before, after } of files) {
+		if (before === undefined || after === undefined) continue;
+		const changed = { sourcePath, before, after };
+		followChange(edits, changed, findChangedLines(changed));
+	}
+}
+
+function undoFiles(
+	{ label, files = [] }: StoredEdit,
+	others: readonly StoredEdit[],
+	config: Project,
+): string {
+	const writes = toWrites(files);
+	if (!areAsWritten(writes, config))
+		return `This change cannot be undone: one of its files has changed since. Undo that first: ${label}`;
+	restoreFiles(writes, config);
+	followFiles(
+		others,
+		writes.map(({ sourcePath, before, after }) => {
+			return { sourcePath, before: after, after: before };
+		}),
+	);
+	storeEdits(config, others);
+	return `Undone. ${label}`;
+}
+
+/** Notes who made an edit: others do not undo it. */
+export function signEdit(config: Config, id: string, by: string): void {
+	const edits = listEdits(config);
+	const edit = edits.find((one) => one.id === id);
+	if (!edit) return;
+	edit.by = by;
+	storeEdits(config, edits);
+}
+
 function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
 	const { sourcePath, line, removed, added } = edit;
 	const opened = openFile(sourcePath, config);
@@ -125,20 +197,27 @@ function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
 	return restoredFile ?? `another program has changed ${sourcePath} since`;
 }
 
-/** @returns the result in words. @throws UserError (2) if the disk refuses it */
-export function undoEdit(id: string, config: Project): string {
+/**
+ * @param by the person who asks; undefined where nobody is named
+ * @returns the result in words
+ * @throws UserError (2) if the disk refuses it
+ */
+export function undoEdit(id: string, config: Project, by?: string): string {
 	const edits = listEdits(config);
 	const edit = edits.find((candidate) => candidate.id === id);
 	if (!edit || !isUsed(edit.sourcePath, config))
 		return "This change is not listed any more: it is undone, or the site was built since.";
+	if (edit.by !== by)
+		return `This change is not yours, so it is not undone here. ${edit.by ?? "Somebody"} made it.`;
+	const left = edits.filter((one) => one !== edit);
+	if (edit.files) return undoFiles(edit, left, config);
 	const { line, removed, added, label, from, withEdit } = edit;
 	const undone = tryUndo(edit, config);
 	if (typeof undone === "string")
 		return `This change cannot be undone: ${undone}. The words were: “${from.trim()}”`;
-	const others = edits.filter((other) => other !== edit);
-	followChange(others, undone, { line, removed: added, added: removed });
-	storeEdits(config, others);
-	if (others.some(({ id }) => id === withEdit))
-		return undoEdit(withEdit ?? "", config);
+	followChange(left, undone, { line, removed: added, added: removed });
+	storeEdits(config, left);
+	if (left.some(({ id }) => id === withEdit))
+		return undoEdit(withEdit ?? "", config, by);
 	return `Undone. ${label}${from ? `. It says again: “${from.trim()}”` : ""}`;
 }

@@ -20,9 +20,11 @@ import {
 import { changeEntry, readEntry } from "../document/edit-entries.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
 import {
+	type ContentEdit,
 	type MadeEdit,
 	readPassages,
 	type TextTarget,
+	versionOf,
 } from "./edit-content.ts";
 
 export const LIST_ACTIONS = ["add", "remove", "up", "down"] as const;
@@ -167,4 +169,67 @@ export function openEntry(file: SourceFile, target: TextTarget) {
 	return "passage" in target
 		? openParagraph(file, target.passage)
 		: openItem(file, target.keys);
+}
+
+/** Lists the entries beside one, and itself, in the order of the file. */
+export function listEntries(
+	file: SourceFile,
+	target: TextTarget,
+): OpenedEntry[] {
+	const entries: OpenedEntry[] = [];
+	const add = (one: TextTarget) => {
+		const entry = openEntry(file, one);
+		// A block of Markdown may have several passages.
+		if (entry && entry.index === entries.length) entries.push(entry);
+	};
+	if ("passage" in target)
+		for (const passage of readPassages(file).keys()) add({ passage });
+	else {
+		const { keys } = target;
+		const end = keys.findLastIndex((key) => typeof key === "number");
+		const value = valueAt(readValues(file)?.raw.value, keys.slice(0, end));
+		const items: readonly unknown[] = Array.isArray(value) ? value : [];
+		for (const index of items.keys())
+			add({ keys: [...keys.slice(0, end), index, ...keys.slice(end + 1)] });
+	}
+	return entries;
+}
+
+/** @returns why an entry cannot be moved or removed */
+export function findLimit(
+	action: ListAction,
+	{ index, count }: OpenedEntry,
+): string | undefined {
+	if (action === "up" && index === 0) return "it is the first one";
+	if (action === "down" && index === count - 1) return "it is the last one";
+	if (action === "remove" && count === 1) return "it is the only one";
+	return undefined;
+}
+
+export interface EntryEdit
+	extends Pick<ContentEdit, "target" | "previous" | "same" | "version"> {
+	readonly action: ListAction;
+}
+
+/** Finds an entry in a file that somebody else may have changed. Of two that read alike, nobody knows which is meant. */
+function findEntryAgain(
+	file: SourceFile,
+	{ target, previous, same = 1, version }: EntryEdit,
+): OpenedEntry | undefined {
+	const there = openEntry(file, target);
+	const isAsShown = version === undefined || version === versionOf(file);
+	if (isAsShown) return there?.text === previous ? there : undefined;
+	if (same !== 1) return undefined;
+	const found = listEntries(file, target).filter(
+		({ text }) => text === previous,
+	);
+	return found.length === 1 ? found[0] : undefined;
+}
+
+/** @returns undefined if the entry is no longer as it was shown, or something else would change with it */
+export function planEntry(file: SourceFile, edit: EntryEdit) {
+	const entry = findEntryAgain(file, edit);
+	if (!entry || findLimit(edit.action, entry)) return undefined;
+	const changed = entry.change(edit.action);
+	return changed && { ...changed, entry };
 }

@@ -2,11 +2,14 @@
 import { isTextEdited, keepPage, setEdited } from "../../client/keep-page.ts";
 import type { SourceText } from "../edit-requests.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
+import { keepVisible } from "./keep-visible.ts";
 
 interface Editing {
 	readonly text: SourceText;
 	readonly server: EditServer;
 	readonly onEnd: (isWritten: boolean) => void;
+	/** The edit that is undone with this one. */
+	readonly withEdit?: string | undefined;
 }
 
 export const CONTROL = "a[href],button,input,select,textarea,summary";
@@ -59,17 +62,6 @@ function explainWords(words: string, text: SourceText): string {
 	return `You are editing ${label}. ${enter}; Escape restores the text.`;
 }
 
-/** In pixels, between the text and the bar. */
-const ROOM = 12;
-
-/** Scrolls so that the bar does not cover the text, also at the end of the page and while the text grows. */
-function makeRoom(element: HTMLElement, height: number): void {
-	const { style } = document.documentElement;
-	style.paddingBottom = `${height}px`;
-	style.scrollPaddingBottom = `${height}px`;
-	if (height > 0) element.scrollIntoView({ block: "nearest" });
-}
-
 function keepPlain(event: InputEvent): void {
 	const isFormat = event.inputType.startsWith("format");
 	const pasted = event.dataTransfer?.getData("text/plain");
@@ -106,6 +98,8 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 	// A text that has the focus already would leave the cursor in the field of a form.
 	element.blur();
 	element.focus();
+	// The first letter that is typed replaces a placeholder.
+	if (words.startsWith("TODO")) getSelection()?.selectAllChildren(element);
 	return () => {
 		element.removeAttribute("contenteditable");
 		element.removeEventListener("beforeinput", keepPlain);
@@ -196,12 +190,12 @@ function explainEditing(
 
 export function editElement(element: HTMLElement, editing: Editing): void {
 	if (isTextEdited()) return;
-	const { text, server, onEnd } = editing;
+	const { text, server, onEnd, withEdit } = editing;
 	const nodes = [...element.childNodes];
 	const end = (isWritten: boolean): void => {
 		listeners.abort();
 		stopEditing();
-		makeRoom(element, 0);
+		keepVisible(undefined, server.bar);
 		server.setEditing(undefined);
 		if (!isWritten) {
 			element.replaceChildren(...nodes);
@@ -212,13 +206,13 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	};
 	const restore = () => end(false);
 	const isChanged = () => readWords(element) !== text.words;
-	const write = async (previous: string): Promise<void> => {
-		const { sourcePath, target, alike } = text;
+	const write = async (previous: string, version: string): Promise<void> => {
+		const { sourcePath, target, alike, same } = text;
 		if (!isChanged()) return restore();
 		const typed = readWords(element);
 		const words = takesLines(text) ? typed : joinLines(typed, text.words);
-		const place = { sourcePath, target, alike };
-		const edit = { kind: "write", ...place, previous, words };
+		const place = { sourcePath, target, alike, same, version };
+		const edit = { kind: "write", ...place, previous, words, withEdit };
 		const result = await server.send(edit);
 		// A person may have cancelled meanwhile.
 		const { aborted: isEnded } = listeners.signal;
@@ -227,14 +221,15 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 			return server.announce(result);
 		}
 		if (!result || isEnded) return;
-		const { current, message } = result;
+		const { current, message, version: now = version } = result;
 		if (current === undefined) return server.show(message);
 		server.show(message, [
 			createButton("Keep that", restore),
-			createButton("Write mine", () => save(current)),
+			createButton("Write mine", () => save(current, now)),
 		]);
 	};
-	const save = (previous = text.words) => void keepPage(() => write(previous));
+	const save = (previous = text.words, version = text.version) =>
+		void keepPage(() => write(previous, version));
 	setEdited(true);
 	const counter = document.createElement("p");
 	counter.className = "length";
@@ -251,6 +246,5 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	const listeners = takeEvents(element, server, actions);
 	const { signal } = listeners;
 	explainEditing(element, editing, { counter, signal });
-	const { top } = server.bar.getBoundingClientRect();
-	makeRoom(element, innerHeight - top + ROOM);
+	keepVisible(element, server.bar);
 }

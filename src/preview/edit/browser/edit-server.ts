@@ -1,7 +1,9 @@
 // Sends the requests of the editor, and shows their results in the bar.
-import { keepPage } from "../../client/keep-page.ts";
+import { keepPage, setAsked } from "../../client/keep-page.ts";
 import type { BrowserState, SavedMessage } from "../../pages/live-preview.ts";
 import type { EditorLink, EditResponse } from "../edit-requests.ts";
+
+import { followKeyboard, keepVisible } from "./keep-visible.ts";
 
 export function createButton(label: string, onClick: () => void) {
 	const button = document.createElement("button");
@@ -35,12 +37,23 @@ async function post(request: object | File): Promise<EditResponse | string> {
 }
 
 export const ENTRY = "hypno-entry";
+export const IS_ON = "hypno-edit";
 const MESSAGE = "hypno-message";
 const NO_ANSWER = "hypno does not answer. Start it again, and try once more.";
 /** In milliseconds, until a person is told to wait. */
 const WAIT_DELAY = 300;
 
+/** What is shown of an edit, also after the page was loaded again. */
+type Saved = SavedMessage & Pick<EditResponse, "next">;
+
 const readSaved = () => JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");
+
+/** A page that is loaded goes on with what was added, moved or made. @param how says what to do with it */
+export function goOnWith(result: EditResponse, how: object): void {
+	if (result.state !== "written" || !result.target) return;
+	const next = { at: location.pathname, ...result, ...how };
+	sessionStorage.setItem(ENTRY, JSON.stringify(next));
+}
 
 export class EditServer {
 	readonly bar: HTMLElement;
@@ -48,15 +61,18 @@ export class EditServer {
 	#buttons: readonly HTMLElement[] | undefined;
 	/** Called after a correction and after Undo, which may change no more than the panel. */
 	onChange = (): void => {};
+	/** Called to go on with the text that was kept. */
+	onNext = (): void => {};
 
 	/** The bar is empty rather than hidden: screen readers announce only what appears in an element that was there. */
 	constructor(bar: HTMLElement) {
 		this.bar = bar;
 		this.#parts = [...bar.children];
-		const { at, message, edit } = readSaved();
+		followKeyboard(bar);
+		const { at, message, edit, next } = readSaved();
 		// An entry comes with its own buttons, and until then no button would do anything.
 		const isLast = sessionStorage.getItem(ENTRY) === null;
-		const saved = isLast ? { message, edit } : { message };
+		const saved = isLast ? { message, edit, next } : { message };
 		// Another program may change the page again, which loads it once more.
 		if (at === location.pathname) this.#showSaved(saved);
 		else sessionStorage.removeItem(MESSAGE);
@@ -79,6 +95,7 @@ export class EditServer {
 		choices: readonly HTMLElement[] = this.#buttons ?? [],
 		opener?: HTMLElement,
 	): void => {
+		setAsked(false);
 		const [text, , buttons] = this.#parts;
 		if (text) text.textContent = message;
 		buttons?.replaceChildren(...choices);
@@ -93,18 +110,37 @@ export class EditServer {
 	/** Shows a choice, which has the focus. Closing it leads back to the opener. */
 	ask(message: string, choices: readonly HTMLElement[], opener?: HTMLElement) {
 		this.show(message, choices, opener);
+		setAsked(true);
+		// The pencil and buttons of the panel are no part of the page.
+		const isShown = opener?.getRootNode() === document;
+		keepVisible(isShown ? opener : undefined, this.bar);
 		this.#parts[2]?.querySelector<HTMLElement>("button,a")?.focus();
 	}
 
-	#showSaved({ message, edit }: SavedMessage): void {
+	#showSaved({ message, edit, next }: Saved): void {
 		const undo = () => void this.run({ kind: "undo", id: edit });
-		this.show(message, edit ? [createButton("Undo", undo)] : []);
+		const buttons = edit ? [createButton("Undo", undo)] : [];
+		const write = () => {
+			goOnWith({ state: "written", message, ...next }, { action: "fill" });
+			this.onNext();
+		};
+		if (next) buttons.unshift(createButton("Write the next text", write));
+		this.show(message, buttons);
 	}
 
-	announce({ message, edit }: SavedMessage): void {
-		const stored = { at: location.pathname, message, edit };
+	announce({ message, edit, next }: Saved, at = location.pathname): void {
+		const stored = { at, message, edit, next };
 		sessionStorage.setItem(MESSAGE, JSON.stringify(stored));
-		this.#showSaved(stored);
+		if (at === location.pathname) this.#showSaved(stored);
+	}
+
+	/** Leaves for the page that shows what was made, and goes on there with its first text. */
+	leaveWith(result: EditResponse): void {
+		const { page: at = location.pathname } = result;
+		this.announce(result, at);
+		if (result.target) sessionStorage.setItem(IS_ON, "true");
+		goOnWith(result, { at, action: "fill" });
+		location.assign(at);
 	}
 
 	/** Says more about an edit while its message is shown. Its buttons stay, since one may have the focus. */
@@ -126,6 +162,7 @@ export class EditServer {
 		shown: readonly HTMLElement[] = [],
 	): void {
 		this.#buttons = buttons;
+		setAsked(false);
 		this.#parts[1]?.replaceChildren(...shown);
 		this.bar.toggleAttribute("data-editing", buttons !== undefined);
 	}
@@ -135,9 +172,19 @@ export class EditServer {
 		if (this.#buttons) this.show(isConnected ? again : NO_ANSWER);
 	}
 
+	/** An open panel would cover what is edited. */
+	closePanel(): void {
+		const close = this.bar.parentElement?.querySelector(
+			".details:not([hidden]) .close",
+		);
+		if (close instanceof HTMLElement) close.click();
+	}
+
 	hide(): void {
 		sessionStorage.removeItem(MESSAGE);
 		for (const part of this.#parts) part.replaceChildren();
+		setAsked(false);
+		keepVisible(undefined, this.bar);
 	}
 
 	run(request: object): Promise<void> {

@@ -1,21 +1,28 @@
 // Adds, removes and moves the entries of lists, such as questions or paragraphs, from the bar.
+
+import type { Part } from "../../../site/edit/edit-parts.ts";
 import { keepPage } from "../../client/keep-page.ts";
 import type { EditResponse, SourceText } from "../edit-requests.ts";
-import { createButton, type EditServer, ENTRY } from "./edit-server.ts";
+import { choosePicture } from "./choose-picture.ts";
+import {
+	createButton,
+	type EditServer,
+	ENTRY,
+	goOnWith,
+} from "./edit-server.ts";
 import { findPlace, isWhole, listPlaces, pageHash } from "./page-texts.ts";
+
+export interface EndOfEdit {
+	readonly onCancel?: () => void;
+	/** The edit that is undone with this one. */
+	readonly withEdit?: string;
+}
 
 type EditText = (
 	text: SourceText,
 	element: HTMLElement | undefined,
-	onCancel: () => void,
+	end: EndOfEdit,
 ) => void;
-
-/** The page loads again after an edit, and goes on with what was added or moved. */
-function remember(result: EditResponse, entry: object): void {
-	if (result.state !== "written" || !result.target) return;
-	const next = { ...result, ...entry, at: location.pathname };
-	sessionStorage.setItem(ENTRY, JSON.stringify(next));
-}
 
 export class ListEditor {
 	readonly #server: EditServer;
@@ -45,16 +52,13 @@ export class ListEditor {
 		const response = await server.send({ kind: "entry", ...entry });
 		if (!response) return;
 		const change = async (action: string) => {
-			const request = {
-				kind: "list",
-				...entry,
-				previous: response.entry,
-				action,
-			};
+			const { entry: previous, same, version } = response;
+			const shown = { ...entry, previous, same, version };
+			const request = { kind: "list", ...shown, action };
 			const result = await server.send(request);
 			if (!result) return;
 			server.announce(result);
-			if (action !== "remove") remember(result, { action, sourcePath });
+			if (action !== "remove") goOnWith(result, { action, sourcePath });
 		};
 		const buttons: HTMLElement[] = [];
 		let first: HTMLElement | undefined;
@@ -66,6 +70,8 @@ export class ListEditor {
 			buttons.push(button);
 			if (action === changed?.action) first = button;
 		}
+		for (const part of response.parts ?? [])
+			buttons.push(this.#createPartButton(sourcePath, part));
 		if (changed) {
 			const undo = { kind: "undo", id: changed.edit };
 			buttons.push(createButton("Undo", () => void server.run(undo)));
@@ -75,24 +81,25 @@ export class ListEditor {
 		first?.focus();
 	}
 
-	choosePicture({ sourcePath, target, words: previous }: SourceText): void {
+	#createPartButton(sourcePath: string, part: Part): HTMLElement {
+		const { keys, text, label, isPicture } = part;
 		const server = this.#server;
-		const input = document.createElement("input");
-		input.type = "file";
-		input.accept = "image/jpeg,image/png";
-		const choose = async () => {
-			const [chosen] = input.files ?? [];
-			const added = chosen && (await server.send(chosen));
-			const { file, message = "" } = added ?? {};
-			if (!file) return added && server.show(message);
-			const entry = { sourcePath, target, previous, file };
-			const result = await server.send({ kind: "picture", ...entry });
+		const action = text === undefined ? "add" : "remove";
+		const request = { kind: "part", sourcePath, keys, text, action };
+		const change = async () => {
+			const result = await server.send(request);
 			if (!result) return;
 			server.announce(result);
-			remember(result, { action: "describe", sourcePath });
+			if (action === "add") goOnWith(result, { action: "fill", sourcePath });
 		};
-		input.addEventListener("change", () => void keepPage(choose));
-		input.click();
+		const run = () => {
+			if (isPicture && action === "add") choosePicture(server, request);
+			else void keepPage(change);
+		};
+		return createButton(
+			`${action === "add" ? "Add" : "Take away"}: ${label}`,
+			run,
+		);
 	}
 
 	/** Edits an entry that was added before the page was loaded again, and shows one that was moved. */
@@ -102,16 +109,20 @@ export class ListEditor {
 		if (at !== location.pathname) return;
 		const { sourcePath, target, action, edit } = entry;
 		const request = { kind: "locate", page: pageHash(), sourcePath, target };
-		const response = await this.#server.send(request);
-		const [text] = response?.texts ?? [];
-		if (!text) return response && this.#server.show(response.message);
-		const element = findPlace(response?.number);
+		const found = await this.#server.send(request);
+		const [text] = found?.texts ?? [];
+		if (!text) return found && this.#server.show(found.message);
+		const element = findPlace(found?.number);
+		if (action === "fill") this.#server.closePanel();
 		element?.focus();
+		const whole = isWhole(element, text) ? element : undefined;
 		// Without a description, the message that names the picture is shown again.
 		const again = () => this.#server.announce(entry);
-		if (action === "describe") return this.#edit(text, undefined, again);
+		if (action === "describe")
+			return this.#edit(text, undefined, { onCancel: again, withEdit: edit });
+		if (action === "fill") return this.#edit(text, whole, { onCancel: again });
 		if (action !== "add") return this.#show(text, element, entry);
 		const undo = () => void this.#server.run({ kind: "undo", id: edit });
-		this.#edit(text, isWhole(element, text) ? element : undefined, undo);
+		this.#edit(text, whole, { onCancel: undo });
 	}
 }

@@ -1,8 +1,10 @@
 // The script of the preview with --edit: its panel, and a switch in it that turns on the editing of texts.
+import { isStatusPage } from "../../client/follow-site.ts";
 import { keepPage } from "../../client/keep-page.ts";
 import { startPreview } from "../../client/panel.ts";
 import { EditServer } from "./edit-server.ts";
 import { TextPicker } from "./pick-text.ts";
+import { takeRequests } from "./send-requests.ts";
 
 const HOW_TO_EDIT =
 	"Choose a text of the page, and press the pencil beside it, or ⋮ to add, remove or move it. With the keyboard: press Tab until you reach a text, then Enter, or F2 on a link or a button; hold Shift for ⋮.";
@@ -20,8 +22,8 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 		toggle.ariaChecked = String(picker.isOn);
 		if (!picker.isOn) return server.hide();
 		server.show(HOW_TO_EDIT);
-		// In a narrower window the panel would cover the page.
-		if (innerWidth < 700) find(".close")?.click();
+		// The panel would cover the page.
+		server.closePanel();
 	});
 	// Pages of the preview itself have buttons outside the panel.
 	document.addEventListener("click", (event) => {
@@ -37,6 +39,7 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 		const shown = head ? find(`.result .${head}`) : null;
 		if (head) void keepPage(() => picker.findHead(head, target, shown));
 	});
+	if (isStatusPage()) takeRequests(server);
 	picker.restore();
 	toggle.ariaChecked = String(picker.isOn);
 	return server;

@@ -33,10 +33,15 @@ export function listPlaces(element: Element): number[] {
 const normalise = (words: string | null | undefined) =>
 	words?.replace(/\s+/g, " ").trim();
 
+/** Finds the largest element that shows a text, which may also be in the menu or in the way to the page. */
 export function findPlace(number: number | undefined): HTMLElement | undefined {
 	const hasNumber = (element: Element) =>
 		element.getAttribute(PLACES)?.split(" ").includes(String(number));
-	return findTextElement(listElements().find(hasNumber) ?? null);
+	const sizeOf = (element: Element) =>
+		Number.parseFloat(getComputedStyle(element).fontSize);
+	const all = listElements().filter(hasNumber);
+	const [largest = null] = all.sort((a, b) => sizeOf(b) - sizeOf(a));
+	return findTextElement(largest);
 }
 
 /** False for words that the element shows only as a part of its text, or that it does not show. */

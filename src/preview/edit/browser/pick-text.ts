@@ -3,9 +3,15 @@ import { cut } from "../../../base/text/words.ts";
 import { isStatusPage } from "../../client/follow-site.ts";
 import { isTextEdited, keepPage } from "../../client/keep-page.ts";
 import type { SourceText } from "../edit-requests.ts";
+import { choosePicture } from "./choose-picture.ts";
 import { CONTROL, editElement } from "./edit-element.ts";
-import { createButton, createLink, type EditServer } from "./edit-server.ts";
-import { ListEditor } from "./list-editor.ts";
+import {
+	createButton,
+	createLink,
+	type EditServer,
+	IS_ON,
+} from "./edit-server.ts";
+import { type EndOfEdit, ListEditor } from "./list-editor.ts";
 import {
 	findHolder,
 	findTextElement,
@@ -16,7 +22,6 @@ import {
 	pageHash,
 } from "./page-texts.ts";
 
-const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
 const PENCIL_SIZE = 44;
 const MAX_WORDS = 80;
@@ -24,6 +29,28 @@ const MAX_WORDS = 80;
 /** Screen readers pass over these, so the focus must not be there. */
 const UNANNOUNCED = '[aria-hidden="true"],img[alt=""]';
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
+
+function rememberFocus(element: HTMLElement): void {
+	const all = listElements();
+	const { textContent: words } = element;
+	const focused = { index: all.indexOf(element), count: all.length, words };
+	sessionStorage.setItem(FOCUS, JSON.stringify(focused));
+}
+
+/** Somebody else may have added or removed other elements meanwhile. */
+function findFocused(): Element | undefined {
+	const stored = sessionStorage.getItem(FOCUS) ?? "{}";
+	const { index = -1, count, words } = JSON.parse(stored);
+	sessionStorage.removeItem(FOCUS);
+	const all = listElements();
+	if (all.length === count) return all[index];
+	return all.findLast(({ textContent }) => textContent === words);
+}
+
+interface Opened {
+	readonly opener: HTMLElement;
+	readonly element: HTMLElement | undefined;
+}
 
 /** Shows a button above an open menu, which covers all else; elsewhere, behind the panel. */
 function raise(button: HTMLElement, element: HTMLElement): void {
@@ -47,9 +74,10 @@ export class TextPicker {
 		this.#server = server;
 		this.#pencil = pencil;
 		this.#dots = dots;
-		this.#lists = new ListEditor(server, (text, element, onCancel) =>
-			this.#edit(text, element ?? pencil, element, onCancel),
+		this.#lists = new ListEditor(server, (text, element, end) =>
+			this.#edit(text, { opener: element ?? pencil, element, ...end }),
 		);
+		server.onNext = () => void keepPage(() => this.#lists.restore());
 		for (const button of [pencil, dots])
 			button.addEventListener("click", () => {
 				const element = this.#pointed;
@@ -93,14 +121,14 @@ export class TextPicker {
 				? this.#lists.open(element)
 				: this.find({ what }, element, element);
 		this.#point(undefined);
+		this.#server.closePanel();
 		void keepPage(open);
 	}
 
 	restore(): void {
 		if (isStatusPage()) return;
 		if (sessionStorage.getItem(IS_ON) === "true") this.turn(true);
-		const element = listElements()[Number(sessionStorage.getItem(FOCUS) ?? -1)];
-		sessionStorage.removeItem(FOCUS);
+		const element = findFocused();
 		// A person may have gone on to another element already.
 		const isFree = document.activeElement === document.body;
 		if (isFree && element instanceof HTMLElement) element.focus();
@@ -182,7 +210,10 @@ export class TextPicker {
 		const { texts = [], message, link, picture } = response;
 		const [first] = texts;
 		const edit = (text: SourceText) =>
-			this.#edit(text, opener, isWhole(element, text) ? element : undefined);
+			this.#edit(text, {
+				opener,
+				element: isWhole(element, text) ? element : undefined,
+			});
 		if (first && texts.length === 1 && !link) return edit(first);
 		this.#point(undefined);
 		const actions: HTMLElement[] = [];
@@ -190,7 +221,11 @@ export class TextPicker {
 			const label = `${text.label}: “${cut(text.words.trim(), MAX_WORDS)}”`;
 			actions.push(createButton(label, () => edit(text)));
 		}
-		const choose = () => picture && this.#lists.choosePicture(picture);
+		const choose = () => {
+			if (!picture) return;
+			const { words: previous, ...text } = picture;
+			choosePicture(server, { kind: "picture", ...text, previous });
+		};
 		if (picture) actions.unshift(createButton("Choose a picture", choose));
 		if (link) actions.push(createLink(link));
 		server.ask(message, actions, opener);
@@ -199,21 +234,18 @@ export class TextPicker {
 	/** A text that no element shows alone is edited in the bar. The opener has the focus again afterwards. */
 	#edit(
 		text: SourceText,
-		opener: HTMLElement,
-		element: HTMLElement | undefined,
-		onCancel?: () => void,
+		{ opener, element, onCancel, withEdit }: Opened & EndOfEdit,
 	): void {
 		const server = this.#server;
 		this.#point(undefined);
 		const onEnd = (isWritten: boolean) => {
-			const index = String(listElements().indexOf(opener));
-			if (isWritten) sessionStorage.setItem(FOCUS, index);
+			if (isWritten) rememberFocus(opener);
 			opener.focus({ preventScroll: true });
 			if (!isWritten) onCancel?.();
 		};
 		const field = document.createElement("p");
 		Object.assign(field, { role: "textbox", ariaLabel: text.label });
 		const holder = element ? findHolder(element) : field;
-		editElement(holder, { text, server, onEnd });
+		editElement(holder, { text, server, onEnd, withEdit });
 	}
 }

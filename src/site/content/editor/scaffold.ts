@@ -46,7 +46,7 @@ function formatOptional({ properties = {}, required = [] }: Schema): string[] {
 }
 
 /** Finds the key for the words by which other pages name the record. */
-function findTitleKey({ keys, shows }: Collection): string | undefined {
+export function findTitleKey({ keys, shows }: Collection): string | undefined {
 	return keys.includes("title") ? "title" : shows[0];
 }
 

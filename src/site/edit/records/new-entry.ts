@@ -41,7 +41,7 @@ function openDocument(model: Model, adds: AddedEntry, { config }: Changes) {
 }
 
 /** Plans an entry at the end of the list, which begins with it if the file has none. */
-async function planEntry(
+export async function planEntry(
 	name: string | undefined,
 	model: Model,
 	run: Changes,
@@ -103,8 +103,7 @@ export async function planAny(
 		await planEntry(name, model, run);
 		return run;
 	}
-	const others = files.flatMap(({ adds }) => adds?.one ?? []);
-	const records = toRun(word, run, others);
+	const records = toRun(word, run);
 	await planNew(name, records);
 	return records;
 }

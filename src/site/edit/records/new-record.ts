@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { toLabel } from "../../../base/addresses/parse-url.ts";
 import { usageError } from "../../../base/problems.ts";
+import { valueAt } from "../../../base/text/groups.ts";
 import { join } from "../../../base/text/words.ts";
 import { contentPath } from "../../addresses/source-paths.ts";
 import type { Project } from "../../config.ts";
@@ -10,7 +11,7 @@ import { toEditorSchema } from "../../content/editor/editor-schemas.ts";
 import { scaffoldFile, scaffoldRecord } from "../../content/editor/scaffold.ts";
 import { readContent } from "../../content/read-content.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
-import type { Model } from "../../content/schema/model.ts";
+import type { Collection, Model } from "../../content/schema/model.ts";
 import { PLACEHOLDER } from "../../content/schema/pattern-text.ts";
 import { recordsOf, type Site } from "../../content/site.ts";
 import { ContentDocument } from "../../document/document.ts";
@@ -38,6 +39,18 @@ import {
 	type Run,
 } from "./record-run.ts";
 
+/** The groups of the records of a list, with what visitors read of each. */
+export const listThemes = ({ listedIn }: Collection, { values }: Site) => {
+	const value = listedIn && values.get(listedIn.sourcePath);
+	const themes: { id: string; title: string }[] = [];
+	for (const { keys, value: id } of listLeaves(value))
+		if (keys[0] === "themes" && keys[2] === "id") {
+			const title = valueAt(value, [...keys.slice(0, 2), "title"]) ?? id;
+			themes.push({ id: String(id), title: String(title) });
+		}
+	return themes;
+};
+
 /**
  * Makes an entry of the list: keys besides the slug, the label and the theme get their example.
  * @param start has the label and the theme, unless the flags do
@@ -45,13 +58,11 @@ import {
 function makeEntry(
 	slug: string,
 	{ flags, collection, start }: Run & { start: RecordStart | undefined },
-	{ values }: Site,
+	site: Site,
 ) {
 	const { listedIn: list, listKey } = collection;
 	if (!list) return undefined;
-	const themes = listLeaves(values.get(list.sourcePath))
-		.filter(({ keys }) => keys[0] === "themes" && keys[2] === "id")
-		.map(({ value }) => String(value));
+	const themes = listThemes(collection, site).map(({ id }) => id);
 	const {
 		label = start?.label ?? toLabel(slug),
 		theme = start?.theme.id ?? themes[0] ?? "",

@@ -4,6 +4,7 @@ import type { Keys } from "../../../base/text/groups.ts";
 import { suggest } from "../../../base/text/suggest.ts";
 import { join } from "../../../base/text/words.ts";
 import type { Config, Project } from "../../config.ts";
+import type { Models } from "../../content/models.ts";
 import { findNameFault } from "../../content/records.ts";
 import { INVALID_SLUG } from "../../content/schema/fields.ts";
 import { listMeant } from "../../content/schema/meaning.ts";
@@ -42,6 +43,12 @@ export interface FindStarts {
 	readonly findNear: (name: string) => RecordStart | undefined;
 }
 
+/** Opens the records that come with hypno under a word of hypno new. */
+export type OpenStarts = (
+	word: string,
+	rootDir: string,
+) => Promise<FindStarts | undefined>;
+
 /** What a command changes. */
 export interface Changes {
 	readonly config: Project;
@@ -71,16 +78,22 @@ export async function openChanges(run: Opening): Promise<Changes & Opening> {
 	return { ...run, config, changes: [], notes: [], left: [] };
 }
 
-/** @param others words besides those of records @throws UserError (2) for an unknown word */
+/** The words that hypno new knows: those of records, and of entries of lists. */
+export function listWords({ collections, files }: Models): string[] {
+	const words = collections.map(({ one: noun }) => noun);
+	for (const { adds } of files) if (adds) words.push(adds.one);
+	return words;
+}
+
+/** @throws UserError (2) for an unknown word */
 export function toRun<Known extends Changes>(
 	word: string,
 	changes: Known,
-	others: readonly string[] = [],
 ): Known & Run {
-	const { collections } = changes.config.models;
-	const collection = collections.find(({ one: noun }) => noun === word);
+	const { models } = changes.config;
+	const collection = models.collections.find(({ one: noun }) => noun === word);
 	if (collection) return { ...changes, collection };
-	const words = [...collections.map(({ one: noun }) => noun), ...others];
+	const words = listWords(models);
 	const [nearest] = suggest(word, words);
 	throw usageError(
 		`this site has nothing that is called "${word}"`,
