@@ -38,18 +38,30 @@ function findNamedKind(outputPath: string): string | undefined {
 	return undefined;
 }
 
-const HAS_PLACE = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|mp4|m4v|mov|3gp)$/i;
-/** As XMP and films write a place, and as Exif begins a latitude: tag 2, three rational numbers. */
-const WRITTEN_PLACE = /GPSLatitude|\.location\.ISO6709|\xA9xyz[\s\S]{4}[+-]\d/;
+const HAS_PLACE =
+	"jpg jpeg png webp avif heic heif tif tiff mp3 mp4 m4a m4v mov qta 3gp webm weba ogg oga opus wav";
+/** As XMP, Apple, Android and other programs write a place: "+51.5074-0.1278/" (ISO 6709). */
+const WRITTEN_PLACES = [
+	/GPSLatitude|\.location\.ISO6709/,
+	/\xA9xyz[\s\S]{4}[+-]\d/,
+	/location[\s\S]{0,12}?[+-]\d{1,2}[.\d]*[+-]\d/i,
+	/[+-]\d{1,2}\.\d{3,}[+-]\d{1,3}\.\d{3,}/,
+];
+/** The box of a place in MP4 (3GPP TS 26.244), which begins with four zeros. */
+const PLACE_BOX = "loci\0\0\0\0";
+/** As Exif begins a latitude: tag 2, three rational numbers. */
 const LATITUDES = ["0200050003000000", "0002000500000003"];
 
-const saysPlace = (bytes: Buffer) =>
-	WRITTEN_PLACE.test(bytes.toString("latin1")) ||
-	LATITUDES.some((tag) => bytes.includes(tag, 0, "hex"));
+function saysPlace(bytes: Buffer): boolean {
+	const text = bytes.toString("latin1");
+	const isWritten = WRITTEN_PLACES.some((pattern) => pattern.test(text));
+	if (isWritten || text.includes(PLACE_BOX)) return true;
+	return LATITUDES.some((tag) => bytes.includes(tag, 0, "hex"));
+}
 
-const PLACE = "a picture or film that says where it was taken";
+const PLACE = "a picture, film or recording that says where it was taken";
 const WITHOUT_PLACE =
-	"Move a picture to static/pictures/ and name it in the content: hypno publishes it without the place. Save a film again without it: on a telephone, turn off Location in the options of sharing";
+	"Move a picture to static/pictures/ and name it in the content: hypno publishes it without the place. Save a film or a recording again without it: on a telephone, turn off Location in the options of sharing";
 
 /** Content types of files that may be a web page, or show the code of one. */
 const PAGE_TYPE = /^text\/(?:html|plain|markdown)|xml/;
@@ -67,7 +79,8 @@ function findKind({ outputPath, contents }: StaticFile): string | undefined {
 	if (named !== undefined) return named;
 	const start = readStart(contents, 10_000).toString("latin1");
 	if (KEY.test(start)) return "a private key";
-	if (!HAS_PLACE.test(outputPath)) return undefined;
+	const ending = path.extname(outputPath).slice(1).toLowerCase();
+	if (!HAS_PLACE.split(" ").includes(ending)) return undefined;
 	// Cameras write the place at the end of a film.
 	const ends = [readStart(contents), readStart(contents, 1e6, "last")];
 	return ends.some(saysPlace) ? PLACE : undefined;
