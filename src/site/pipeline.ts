@@ -16,7 +16,10 @@ import {
 } from "./assets/check-references.ts";
 import { loadPictures } from "./assets/pictures/load.ts";
 import { toShownPictures } from "./assets/pictures/recipe.ts";
-import { listRecordings } from "./assets/recordings.ts";
+import {
+	formatRecordingStates,
+	listRecordings,
+} from "./assets/recordings/list.ts";
 import type { Config, Project } from "./config.ts";
 import { Models } from "./content/models.ts";
 import { type Content, readContent } from "./content/read-content.ts";
@@ -188,7 +191,8 @@ function createPageMaker(
 	const isDrawn = drawing.css !== "" && font instanceof Uint8Array;
 	const imageStyle = isDrawn ? { ...drawing, font } : undefined;
 	const hash = digest(
-		JSON.stringify([settings, urls, frame, recordings]),
+		JSON.stringify([settings, urls, frame]),
+		formatRecordingStates(recordings),
 		templates.hash,
 		imageStyle?.css ?? "",
 		imageStyle ? digest(imageStyle.font) : "",

@@ -18,6 +18,7 @@ import { SITE_FILE } from "../addresses/source-paths.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/routes.ts";
+import { findMediaFault } from "./recordings/describe-media.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
 	const own = routes.filter(({ sourcePath }) => sourcePath === file);
@@ -96,12 +97,11 @@ export function* describePictureProblems(
 	for (const { file: target, source } of uses) {
 		const found = errors.find(({ file }) => file === target);
 		if (!found) continue;
-		const { error, hint, suggestions } = found;
+		const { file, error, ...advice } = found;
 		const pages = findPagePaths(routes, source.file);
 		const what = isRecordingName(target) ? "recording or film" : "picture";
-		const message = `the ${what} ${target} ${error}`;
-		const details = { hint, suggestions, target, pages, source };
-		yield contentProblem(message, details);
+		const message = `the ${what} ${file} ${error}`;
+		yield contentProblem(message, { ...advice, target, pages, source });
 	}
 }
 
@@ -132,6 +132,10 @@ export function* checkReferences(
 			const suggestions = suggest(target).slice(0, 1);
 			const { message, hint } = describeMissing(target, suggestions[0]);
 			yield contentProblem(message, { ...use, hint, suggestions });
+		} else if (isDiskFile(picture) && isRecordingName(target)) {
+			const { error, ...advice } = findMediaFault(target, picture) ?? {};
+			const message = `the recording or film ${target} ${error}`;
+			if (error) yield contentProblem(message, { ...use, ...advice });
 		} else if (isDiskFile(picture)) {
 			yield* checkFormat(picture, use);
 			if (use === shared) yield* checkShareImage(picture, use);

@@ -6,7 +6,10 @@ import { describePictureProblems } from "../assets/check-references.ts";
 import type { PlanDrawing } from "../assets/drawing.ts";
 import { loadPictures } from "../assets/pictures/load.ts";
 import { toShownPictures } from "../assets/pictures/recipe.ts";
-import { findMissingRecordings } from "../assets/recordings.ts";
+import {
+	findRecordingErrors,
+	type Recordings,
+} from "../assets/recordings/list.ts";
 import { findUnknownNames } from "../content/collections.ts";
 import type { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
@@ -165,7 +168,7 @@ export interface ReadInput {
 	readonly templates: Templates;
 	/** The pictures of all files that are no records. */
 	readonly pictures: ShownPictures;
-	readonly recordings: ShownRecordings["files"];
+	readonly recordings: Recordings;
 }
 
 function findKind({ templates }: ReadInput, { at }: Route): PageKind {
@@ -199,7 +202,7 @@ export async function readPage(
 		if (isRecordingName(use.file)) uses.push(use);
 	const names = uses.map((use) => use.file);
 	const { pictures, errors, assets } = await loadPictures(project, names);
-	for (const one of findMissingRecordings(names, files)) errors.push(one);
+	for (const one of findRecordingErrors(names, files)) errors.push(one);
 	for (const one of describePictureProblems(uses, errors, [route]))
 		problems.push(one);
 	const page = { hash, record, assets, problems };
