@@ -25,6 +25,7 @@ export {
 export {
 	button,
 	choice,
+	choices,
 	claims,
 	code,
 	entries,

@@ -1,6 +1,12 @@
 // Leads from a folder to the pages of its site: readSite, planSite, and the PageMaker of the plan.
 import path from "node:path";
-import { digest, listFiles, readFileState } from "../base/disk/fingerprint.ts";
+import { isDiskFile } from "../base/disk/disk-file.ts";
+import {
+	digest,
+	digestFile,
+	listFiles,
+	readFileState,
+} from "../base/disk/fingerprint.ts";
 import {
 	catchProblems,
 	limitProblems,
@@ -179,6 +185,12 @@ function createPageMaker(
 	const { settings, urls } = site;
 	const { assets, drawing } = builtAssets;
 	const recordings = listRecordings(assets, site);
+	const share = assets.find(
+		({ outputPath }) => `/${outputPath}` === settings.shareImage.file,
+	)?.contents;
+	const shareVersion = isDiskFile(share)
+		? digestFile(share.path).slice(0, 8)
+		: "";
 	const addresses: Partial<Record<AssetRole, string>> = {};
 	for (const { role, outputPath } of assets)
 		if (role) addresses[role] = urls.href(`/${outputPath}`);
@@ -193,6 +205,7 @@ function createPageMaker(
 	const hash = digest(
 		JSON.stringify([settings, urls, frame]),
 		formatRecordingStates(recordings),
+		shareVersion,
 		templates.hash,
 		imageStyle?.css ?? "",
 		imageStyle ? digest(imageStyle.font) : "",
@@ -204,6 +217,7 @@ function createPageMaker(
 		files: content.files,
 		pictures: shown,
 		recordings,
+		shareVersion,
 		templates,
 		sharedFiles,
 		imageStyle,

@@ -73,6 +73,24 @@ test.each(split("/forms/a.docx forms/a.docx static/forms/a.docx"))(
 	},
 );
 
+test("reports a picture that is another one than its name says", async () => {
+	const make = (format: "png" | "jpeg" | "webp" | "gif") =>
+		picture().toFormat(format).toBuffer();
+	for (const [name, format] of [
+		["room.png", "jpeg"],
+		["room.JPG", "webp"],
+		["room.webp", "png"],
+		["room.gif", "png"],
+	] as const) {
+		const contents = await make(format);
+		expect(await find([name], { contents }), name).toEqual([name]);
+	}
+	const heic = Buffer.from("\0\0\0\x18ftypheic", "latin1");
+	expect(await find(["room.jpg"], { contents: heic })).toEqual(["room.jpg"]);
+	for (const name of ["room.jpg", "room.JPEG", "room.jfif", "room.pdf"])
+		expect(await find([name], { contents: await make("jpeg") })).toEqual([]);
+});
+
 const GPS = {
 	GPSLatitudeRef: "N",
 	GPSLatitude: "51/1 30/1 3000/100",

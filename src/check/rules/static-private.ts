@@ -72,6 +72,33 @@ const isMisnamedPage = ({ outputPath, contents }: StaticFile) =>
 	!PAGE_TYPE.test(contentType(outputPath).value) &&
 	WEB_PAGE.test(readStart(contents, 100).toString("latin1"));
 
+/** By the ending of a picture, how its bytes begin. */
+const PICTURES: readonly (readonly [ending: string, start: RegExp])[] = [
+	["png", /^\x89PNG/],
+	["jpg", /^\xFF\xD8\xFF/],
+	["gif", /^GIF8/],
+	["webp", /^RIFF[\s\S]{4}WEBP/],
+	["avif", /^[\s\S]{4}ftypavi[fs]/],
+	["heic", /^[\s\S]{4}ftyphei/],
+];
+
+/** @returns undefined for a picture whose ending is right, and for other files */
+function describeMisnamed({ outputPath, contents }: StaticFile) {
+	const ending = path.extname(outputPath).slice(1).toLowerCase();
+	const named = ending.replace(/^jp(?:eg|e)$|^jfif$/, "jpg");
+	if (!PICTURES.some(([one]) => one === named)) return undefined;
+	const start = readStart(contents, 20).toString("latin1");
+	const [real] = PICTURES.find(([, pattern]) => pattern.test(start)) ?? [];
+	if (real === undefined || real === named) return undefined;
+	const isShown = real !== "heic";
+	const rename = `Give it the ending .${real}, here and wherever it is named, or save`;
+	return {
+		severity: "warning" as const,
+		message: `this picture is ${real.toUpperCase()}, whatever its name says`,
+		hint: `${isShown ? rename : "Browsers do not show it: save"} it again as ${named.toUpperCase()}`,
+	};
+}
+
 const KEY = /-----BEGIN (?:[A-Z]+ ){0,2}PRIVATE KEY/;
 
 function findKind({ outputPath, contents }: StaticFile): string | undefined {
@@ -88,6 +115,9 @@ function findKind({ outputPath, contents }: StaticFile): string | undefined {
 
 function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 	const names = site?.settings.publish.allow ?? [];
+	// content/invalid reports these where they are named.
+	const named = [site?.settings.shareImage.file ?? ""];
+	for (const { file } of site?.drawings ?? []) named.push(file);
 	const allowed = names.map((name) => name.replace(/^(?:static)?\//, ""));
 	for (const file of files.statics) {
 		const { outputPath: target, copies = [] } = file;
@@ -103,6 +133,15 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 			yield {
 				message: "this file is a web page, whatever its name says",
 				hint: "Open the original file, and save it here again: what was saved is a page that a site sent in its place",
+				target,
+				source: { file: `static/${target}`, line: 1, column: 1 },
+			};
+		const misnamed = named.includes(`/${target}`)
+			? undefined
+			: describeMisnamed(file);
+		if (misnamed)
+			yield {
+				...misnamed,
 				target,
 				source: { file: `static/${target}`, line: 1, column: 1 },
 			};

@@ -5,6 +5,7 @@ import { contrast } from "../addresses/colours.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../addresses/urls.ts";
 import type { OutputFile, StaticFile } from "../output/file.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
+import { readPictureSize } from "./picture-size.ts";
 
 const ICONS = [
 	[ICON_FILES.ico, 32, "ico"],
@@ -94,6 +95,33 @@ function findFaintIcon(svg: string, css: string): Problem[] {
 	return [{ ...problem, severity: "warning" }];
 }
 
+/** Browsers and telephones show an icon in a square. */
+function* checkIcon(file: string, picture: DiskFile): Iterable<Problem> {
+	const { type, width, height } = readPictureSize(picture) ?? {};
+	const isRight = type === "png" || type === file.replace(/^.*\./, "");
+	if (isRight && width === height) return;
+	const found = type
+		? `a ${type.toUpperCase()} of ${width} by ${height} pixels`
+		: "no picture";
+	const message = `this icon is ${found}, and it has to be a square PNG`;
+	const hint = `Save it again so, or delete it: hypno draws it from static${ICON_FILES.svg}`;
+	const problem = createProblem(file, message, hint);
+	yield type ? { ...problem, severity: "warning" } : problem;
+}
+
+/** A drawing may be this much wider than high, or higher than wide, before it becomes small in its square. */
+const MAX_RATIO = 1.1;
+
+function* checkShape(picture: DiskFile | undefined): Iterable<Problem> {
+	const { width = 1, height = 1 } = (picture && readPictureSize(picture)) ?? {};
+	if (Math.max(width / height, height / width) <= MAX_RATIO) return;
+	const message = `the icon of the site is not square but ${Math.round(width)} by ${Math.round(height)}, so it is small, with empty bands beside it`;
+	const hint =
+		'Draw a symbol that fills a square, and write its sides into viewBox, as in viewBox="0 0 100 100"';
+	const problem = createProblem(ICON_FILES.svg, message, hint);
+	yield { ...problem, severity: "warning" };
+}
+
 /** @param css undefined without a stylesheet for drawings: then no icon is drawn */
 export function planIcons(
 	statics: readonly StaticFile[],
@@ -108,8 +136,13 @@ export function planIcons(
 		typeof read === "string" ? findFaintIcon(read, css ?? "") : [read];
 	const svg = typeof read === "string" ? read : "<svg/>";
 	const assets: OutputFile[] = [];
+	if (typeof read === "string")
+		for (const one of checkShape(files.get(ICON_FILES.svg))) problems.push(one);
 	for (const [file, side, format] of ICONS) {
-		if (files.has(file)) continue;
+		const present = files.get(file);
+		for (const one of present ? checkIcon(file, present) : [])
+			problems.push(one);
+		if (present) continue;
 		if (css === undefined) {
 			problems.push(createProblem(file, MISSING));
 			continue;

@@ -103,6 +103,7 @@ function buildHead(
 	{ settings, urls }: SiteBase,
 	{ indexable, url }: Route,
 	{ title, description, keywords = [] }: Head,
+	version = "",
 ): PageHead {
 	const whole = `${title} | ${settings.name}`;
 	const { file, alt = "" } = settings.shareImage;
@@ -113,7 +114,7 @@ function buildHead(
 		canonical: indexable ? url : undefined,
 		image: file
 			? {
-					url: urls.absolute(file),
+					url: urls.absolute(file) + (version && `?v=${version}`),
 					type: /\.png$/i.test(file) ? "image/png" : "image/jpeg",
 					alt,
 				}
@@ -135,19 +136,20 @@ interface ReadWords {
 	readonly words?: unknown;
 	readonly pictures: ShownPictures;
 	readonly recordings: ShownRecordings;
+	readonly shareVersion?: string | undefined;
 }
 
 export function buildPageData(
 	site: SiteBase,
 	route: Route,
-	{ kind, words, pictures, recordings }: ReadWords,
+	{ kind, words, pictures, recordings, shareVersion }: ReadWords,
 ): PageData {
 	const props = { ...buildProps(route, words), pictures, recordings };
 	const head = route.isMissing ? kind.missingHead(props) : kind.head(props);
 	return {
 		...route,
 		props,
-		head: buildHead(site, route, head),
+		head: buildHead(site, route, head, shareVersion),
 		breadcrumbs: buildBreadcrumbs(route, kind.crumb(props)),
 		data: route.isMissing ? [] : kind.data(props),
 		cards: listCards(site.settings, route, head),
@@ -169,6 +171,8 @@ export interface ReadInput {
 	/** The pictures of all files that are no records. */
 	readonly pictures: ShownPictures;
 	readonly recordings: Recordings;
+	/** Other sites keep the picture of a share for as long as it has the same address. */
+	readonly shareVersion: string;
 }
 
 function findKind({ templates }: ReadInput, { at }: Route): PageKind {
@@ -182,13 +186,14 @@ export async function readPage(
 	route: Route,
 	marker = NO_MARKS,
 ) {
-	const { project, site, pictures: known, recordings: files } = context;
+	const { project, site, pictures: known, shareVersion } = context;
+	const { recordings: files } = context;
 	const { language } = site.settings;
 	const recordings = { words: site.settings.recordings, language, files };
 	const kind = findKind(context, route);
 	const nothing = { data: undefined, assets: [], hash: undefined };
 	if (!route.isRecord) {
-		const shown = { kind, pictures: known, recordings };
+		const shown = { kind, pictures: known, recordings, shareVersion };
 		const data = buildPageData(site, route, shown);
 		return { ...nothing, data, record: undefined, problems: [] };
 	}
@@ -210,13 +215,14 @@ export async function readPage(
 	const { schema, hasBody, pictureSizes: sizes } = collection;
 	const { href } = site.urls;
 	const own = marker.markPictures(toShownPictures(pictures, href), uses);
-	const shown = { kind, pictures: { ...known, ...own }, recordings };
+	const all = { ...known, ...own };
+	const shown = { kind, pictures: all, recordings, shareVersion };
 	const resolved: object = Object(resolveLinks(collection, value, site.urls));
 	const words = marker.markValue(schema, resolved, record.raw);
 	const { dialled } = context.templates;
 	const shownBody = { href, sizes, dialled, ...shown };
 	const body = renderBody(marker.markBody(record), shownBody);
-	const all = hasBody ? { ...words, body } : words;
-	const data = buildPageData(site, route, { ...shown, words: all });
+	const whole = hasBody ? { ...words, body } : words;
+	const data = buildPageData(site, route, { ...shown, words: whole });
 	return { ...page, data };
 }
