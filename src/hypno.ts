@@ -85,6 +85,7 @@ export {
 	type Entry,
 	type Head,
 	type Link,
+	type ListPart,
 	type PageInfo,
 	type Props,
 	page,

@@ -97,16 +97,14 @@ function findFaintIcon(svg: string, css: string): Problem[] {
 
 /** Browsers and telephones show an icon in a square. */
 function* checkIcon(file: string, picture: DiskFile): Iterable<Problem> {
-	const { type, width, height } = readPictureSize(picture) ?? {};
+	const size = readPictureSize(picture);
+	if (!size) return;
+	const { type, width, height } = size;
 	const isRight = type === "png" || type === file.replace(/^.*\./, "");
 	if (isRight && width === height) return;
-	const found = type
-		? `a ${type.toUpperCase()} of ${width} by ${height} pixels`
-		: "no picture";
-	const message = `this icon is ${found}, and it has to be a square PNG`;
+	const message = `this icon is a ${type?.toUpperCase()} of ${width} by ${height} pixels, and it has to be a square PNG`;
 	const hint = `Save it again so, or delete it: hypno draws it from static${ICON_FILES.svg}`;
-	const problem = createProblem(file, message, hint);
-	yield type ? { ...problem, severity: "warning" } : problem;
+	yield { ...createProblem(file, message, hint), severity: "warning" };
 }
 
 /** A drawing may be this much wider than high, or higher than wide, before it becomes small in its square. */

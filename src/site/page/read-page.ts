@@ -99,11 +99,15 @@ function listCards(
 	return cards;
 }
 
+interface Version {
+	/** Of the share image that the site names. */
+	readonly version: string | undefined;
+}
+
 function buildHead(
 	{ settings, urls }: SiteBase,
 	{ indexable, url }: Route,
-	{ title, description, keywords = [] }: Head,
-	version = "",
+	{ title, description, keywords = [], version }: Head & Version,
 ): PageHead {
 	const whole = `${title} | ${settings.name}`;
 	const { file, alt = "" } = settings.shareImage;
@@ -114,7 +118,7 @@ function buildHead(
 		canonical: indexable ? url : undefined,
 		image: file
 			? {
-					url: urls.absolute(file) + (version && `?v=${version}`),
+					url: urls.absolute(file) + (version ? `?v=${version}` : ""),
 					type: /\.png$/i.test(file) ? "image/png" : "image/jpeg",
 					alt,
 				}
@@ -149,7 +153,7 @@ export function buildPageData(
 	return {
 		...route,
 		props,
-		head: buildHead(site, route, head, shareVersion),
+		head: buildHead(site, route, { ...head, version: shareVersion }),
 		breadcrumbs: buildBreadcrumbs(route, kind.crumb(props)),
 		data: route.isMissing ? [] : kind.data(props),
 		cards: listCards(site.settings, route, head),
