@@ -91,7 +91,7 @@ function measureSuggestions({ rootDir }: Site): Promise<number> {
 	return Promise.resolve(process.cpuUsage(start).user / 1000);
 }
 
-/** What can be measured, in an order in which each leaves what the next one needs. */
+/** The steps that can be measured, in an order in which each leaves what the next one needs. */
 const RUNS = {
 	build: (site: Site) => {
 		reset(site);

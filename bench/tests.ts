@@ -17,7 +17,7 @@ const PAGES = 1_000;
 const DEAREST = 10;
 const VITEST = path.join(PROJECT, "node_modules/vitest/vitest.mjs");
 
-/** What Vitest reports, with times in milliseconds. */
+/** The report of Vitest, with times in milliseconds. */
 const REPORT = z.object({
 	testResults: z.array(
 		z.object({

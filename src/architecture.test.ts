@@ -137,7 +137,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 30_927;
+const TOTAL_LINES = 31_159;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -509,8 +509,9 @@ describe("sizes and conventions", () => {
 
 	test("src/ has no word of the practice, besides rules, their ids, what init asks, and the services that forms and visits are sent to", () => {
 		const allowed =
-			/^src\/(?:check\/rules|cli\/init|site\/(?:plan|content\/schema)\/(?:form-services|forms|statistics)\.ts)/;
-		const words = /service|therapist|testimonial|enquir|booking/i;
+			/^src\/(?:check\/rules|check\/page\/stated-values|cli\/init|site\/(?:plan|content\/schema)\/(?:form-services|forms|statistics)\.ts)/;
+		const words =
+			/service|therapist|testimonial|enquir|booking|announcement|samaritan/i;
 		const withoutIds = (text: string) =>
 			text.replace(
 				/serviceMissingContent|service-content\.ts|service\/(?:missing|unlisted)/g,

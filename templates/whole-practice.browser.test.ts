@@ -16,6 +16,8 @@ import {
 } from "../test/support/whole-practice.ts";
 
 const SITE = "content/site.yaml";
+const EMAIL = "hello@riverside-hypno.co.uk";
+const HOURS = "Mon-Wed & Fri 9am-6pm, Thu 12pm-8pm, Sat 10am-1pm";
 
 const open = shareBrowser();
 let service: FormService;
@@ -25,6 +27,8 @@ beforeAll(async () => {
 	service = await startFormService();
 	site = await serveShippedSite([
 		...(await listWholePractice()),
+		{ file: SITE, from: /^email: .*/m, to: `email: ${EMAIL}` },
+		{ file: SITE, from: /availability: .*/, to: `availability: ${HOURS}` },
 		{ file: SITE, from: "delivery: none", to: "delivery: post" },
 		{ file: SITE, from: /endpoint: .*/, to: `endpoint: ${service.endpoint}` },
 	]);
@@ -58,6 +62,29 @@ test("axe finds nothing on any page, and nothing is wider than the screen", asyn
 		}
 	}
 });
+
+test.each([360, 768, 1280, 1920])(
+	"an address of 27 letters stands in one line at %i pixels, and no hours are divided",
+	async (width) => {
+		const page = await open(`${site.origin}/contact`);
+		await page.setViewportSize({ width, height: 800 });
+		const countLines = async (selector: string) => {
+			const rows = await page.locator(selector).evaluateAll((elements) =>
+				elements.map((element) => {
+					const range = document.createRange();
+					range.selectNodeContents(element);
+					const tops = [...range.getClientRects()].map(({ top }) => top);
+					return new Set(tops.map(Math.round)).size;
+				}),
+			);
+			return rows.filter((lines) => lines !== 1).length;
+		};
+		expect(await countLines(`.details a[href="mailto:${EMAIL}"]`)).toBe(0);
+		expect(await page.locator(".details dd > span").count()).toBe(3);
+		expect(await countLines(".details dd > span")).toBe(0);
+		expect(await countLines("footer .inline-block")).toBe(0);
+	},
+);
 
 test.each([
 	{ path: "/contact", form: "contact", others: {} },

@@ -54,7 +54,12 @@ test("every part of a page that shows hours shows all lines as they were written
 	const counts = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
 	for (const [name, count] of Object.entries(counts)) {
 		const html = await read(`${name}.html`);
-		expect(html.split(SHOWN).length - 1, name).toBe(count);
+		// A long line has its parts in elements, so that it goes on in the next line after a comma.
+		const plain = html.replace(
+			/<span class="inline-block">([^<]*)<\/span>/g,
+			"$1",
+		);
+		expect(plain.split(SHOWN).length - 1, name).toBe(count);
 	}
 });
 

@@ -68,8 +68,8 @@ export function compareProblems(a: Problem, b: Problem): number {
 	if (file !== other.file) return file < other.file ? -1 : 1;
 	const distance = line - other.line || column - other.column;
 	if (distance !== 0) return Math.sign(distance);
-	const [one, two] = [describeCause(a), describeCause(b)];
-	return one < two ? -1 : Number(one > two);
+	const [first, two] = [describeCause(a), describeCause(b)];
+	return first < two ? -1 : Number(first > two);
 }
 
 /** Thrown for mistakes that a person can correct. Any other error that is thrown is a bug. */
@@ -211,8 +211,8 @@ export function limitProblems(problems: readonly Problem[]) {
 
 export function mergePageProblems(problems: readonly Problem[]): Problem[] {
 	// A line of a template may fail on each page with another message; each line of content is a mistake of its own.
-	const byCause = groupBy(problems, (one) => {
-		const { rule, message, hint, source, rendered } = one;
+	const byCause = groupBy(problems, (problem) => {
+		const { rule, message, hint, source, rendered } = problem;
 		const { file = "", line, column } = source ?? {};
 		const place = [file, line, column];
 		const isWritten = file.startsWith("content/");
@@ -220,7 +220,7 @@ export function mergePageProblems(problems: readonly Problem[]): Problem[] {
 		return JSON.stringify([rule, rendered ? place : cause]);
 	});
 	const merged = byCause.flatMap((same) => {
-		const pages = same.flatMap((one) => one.pages ?? []);
+		const pages = same.flatMap((problem) => problem.pages ?? []);
 		return same.slice(0, 1).map((first) => ({ ...first, pages }));
 	});
 	return limitProblems(merged);

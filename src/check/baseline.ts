@@ -93,8 +93,8 @@ function selectAccepted(rules: readonly Rule[], accept: true | string) {
 	);
 }
 
-function countByRule(found: readonly { readonly rule: string }[]): string[] {
-	return groupBy(found, ({ rule }) => rule)
+function countByRule(findings: readonly { readonly rule: string }[]): string[] {
+	return groupBy(findings, ({ rule }) => rule)
 		.sort((a, b) => b.length - a.length)
 		.map((all) => `${formatNumber(all.length).padStart(4)}  ${all[0]?.rule}`);
 }
@@ -134,7 +134,9 @@ export function openBaseline(run: BaselineRun) {
 	const { rules, rootDir, report } = run;
 	const { accept, ...flags } = run.flags;
 	const { entries, text } = loadBaseline(rootDir);
-	const reasons = new Map(entries.map((one) => [one.fingerprint, one.reason]));
+	const reasons = new Map(
+		entries.map((entry) => [entry.fingerprint, entry.reason]),
+	);
 	const isChosen = selectAccepted(rules, accept ?? "all");
 	const ran = new Set(rules.map(({ id }) => id));
 	if (!flags.external) ran.delete(linkExternal.id);
@@ -143,12 +145,13 @@ export function openBaseline(run: BaselineRun) {
 		RULES.some(({ id }) => id === rule) && !ran.has(rule);
 	return (checked: CheckResult): Problem[] => {
 		const { findings, isWhole } = checked;
-		const found = new Set(findings.map(fingerprint));
+		const fingerprints = new Set(findings.map(fingerprint));
 		const isOld = ({ rule, fingerprint: id }: Entry) =>
-			isWhole && !isSkipped(rule) && !found.has(id);
+			isWhole && !isSkipped(rule) && !fingerprints.has(id);
 		if (accept !== undefined) {
 			const open = findings.filter(
-				(one) => isChosen(one.rule) && !reasons.has(fingerprint(one)),
+				(problem) =>
+					isChosen(problem.rule) && !reasons.has(fingerprint(problem)),
 			);
 			const rows = countByRule(open).join(",").replace(/ +/g, " ");
 			if (accept === true)
@@ -156,7 +159,9 @@ export function openBaseline(run: BaselineRun) {
 					`--accept names no rule, so nothing was accepted; findings:${rows || " none"}`,
 					`Name the rules, as in ${ACCEPT_EXAMPLE}, or accept all of them with --accept all`,
 				);
-			const old = entries.filter((one) => isChosen(one.rule) && isOld(one));
+			const old = entries.filter(
+				(entry) => isChosen(entry.rule) && isOld(entry),
+			);
 			if (isWhole) changeBaseline(entries, { open, old }, run);
 			else report("Nothing was accepted: some pages could not be checked.");
 			return openBaseline({ ...run, flags })(checked);

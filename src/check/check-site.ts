@@ -50,9 +50,10 @@ function dropRepeated(
 ): Problem[] {
 	const targets = new Set(buildProblems.map(({ target }) => target));
 	const lines = new Set(buildProblems.map(formatLine));
-	return findings.filter((one) => {
-		const isReported = targets.has(one.target) || lines.has(formatLine(one));
-		return !REPEATED.test(one.rule) || !isReported;
+	return findings.filter((problem) => {
+		const isReported =
+			targets.has(problem.target) || lines.has(formatLine(problem));
+		return !REPEATED.test(problem.rule) || !isReported;
 	});
 }
 
@@ -107,18 +108,18 @@ async function checkPlan(
 	const paths = [...examined.facts.files.paths];
 	const files = paths.map((outputPath) => ({ outputPath }));
 	const served = createServedFiles(files, settings?.basePath, content.site);
-	const own = createOwnRequester(served, request);
+	const requester = createOwnRequester(served, request);
 	const facts: SiteFacts = {
 		...examined.facts,
 		...compareAddresses(plan),
 		now: options.now ?? new Date(),
 		external: ran.has(linkExternal.id) ? options.external : "skip",
 		request,
-		requestOwn: own.request,
+		requestOwn: requester.request,
 	};
-	const found = await collectFindings(rules, facts);
+	const ruleFindings = await collectFindings(rules, facts);
 	const { pages } = facts;
-	const findings = await locateFindings(plan, found, { pages, cache });
+	const findings = await locateFindings(plan, ruleFindings, { pages, cache });
 	cache?.save();
 	const ofPages = mergePageProblems(examined.problems);
 	const buildProblems = [...plan.problems, ...ofPages];
@@ -130,12 +131,12 @@ async function checkPlan(
 		pages: pages.length,
 		links: facts.links.count,
 		external: { found: size, checked: facts.external === "check" ? size : 0 },
-		linkinator: own.linkinator,
+		linkinator: requester.linkinator,
 	};
 	return {
 		findings: reported.concat(mergeFindings(dropRepeated(findings, reported))),
 		coverage,
-		unchecked: [...describeUnchecked(plan, coverage), ...own.unchecked],
+		unchecked: [...describeUnchecked(plan, coverage), ...requester.unchecked],
 		isWhole: isReady && !hasErrors(buildProblems),
 	};
 }

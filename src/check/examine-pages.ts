@@ -30,8 +30,8 @@ export function examinePage(page: ParsedPage, rules: readonly Rule[]) {
 	return readFacts(page, placed);
 }
 
-function readMade(made: Page, rules: readonly Rule[], site: Site) {
-	const { route, html, record, assets } = made;
+function readPage(located: Page, rules: readonly Rule[], site: Site) {
+	const { route, html, record, assets } = located;
 	const page = html && examinePage(parsePage(route, html, site), rules);
 	return {
 		page: page ? { ...page, route: undefined } : undefined,
@@ -40,8 +40,8 @@ function readMade(made: Page, rules: readonly Rule[], site: Site) {
 	};
 }
 
-export type Examination = ReturnType<typeof readMade>;
+export type Examination = ReturnType<typeof readPage>;
 
 /** @returns what the rules find in a page and its record, as JSON of Examination */
-export const examineMade = (made: Page, rules: readonly Rule[], site: Site) =>
-	JSON.stringify(readMade(made, rules, site));
+export const examineMade = (page: Page, rules: readonly Rule[], site: Site) =>
+	JSON.stringify(readPage(page, rules, site));

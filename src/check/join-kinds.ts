@@ -11,16 +11,17 @@ export const unwrittenWord = ({ fix = "" }: Problem) =>
 	/ new (\S+) /.exec(fix)?.[1];
 
 export function joinKinds(problems: readonly Problem[]): Problem[] {
-	const kindOf = (one: Problem) => unwrittenWord(one) ?? fingerprint(one);
+	const kindOf = (problem: Problem) =>
+		unwrittenWord(problem) ?? fingerprint(problem);
 	return groupBy(problems, kindOf).flatMap((alike) => {
 		const [first] = alike;
-		const one = first && unwrittenWord(first);
-		if (!one || alike.length <= MAX_SIMILAR) return alike;
+		const word = first && unwrittenWord(first);
+		if (!word || alike.length <= MAX_SIMILAR) return alike;
 		const { rule, severity, source } = first;
 		const { file = "", line = 1, column = 1 } = source ?? {};
 		const targets = alike.map(({ target = "" }) => target);
-		const message = `${formatNumber(alike.length)} listed ${one}s have no text, so their pages tell visitors that the ${one} was not found: ${join(targets, "and")}`;
-		const hint = `Run npx hypno new ${one} --missing, which makes a file for each of them to fill in, or npx hypno remove ${one} --unwritten, which takes them from the list`;
+		const message = `${formatNumber(alike.length)} listed ${word}s have no text, so their pages tell visitors that the ${word} was not found: ${join(targets, "and")}`;
+		const hint = `Run npx hypno new ${word} --missing, which makes a file for each of them to fill in, or npx hypno remove ${word} --unwritten, which takes them from the list`;
 		return [{ rule, severity, message, hint, source: { file, line, column } }];
 	});
 }

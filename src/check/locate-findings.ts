@@ -32,11 +32,11 @@ function findInContent(
 		if (at === -1 && collapse(text) !== collapse(part)) continue;
 		const offset = Math.max(at, 0);
 		// The mark of an address has no words.
-		const found = words.find(
+		const word = words.find(
 			({ start, end }) => start === end || (start <= offset && offset < end),
 		);
-		if (!found) continue;
-		const { place, start } = found;
+		if (!word) continue;
+		const { place, start } = word;
 		if (offset <= start) return place;
 		if ("keys" in place) return { ...place, offset: offset - start };
 		return { ...place, column: place.column + offset - start };
@@ -45,8 +45,8 @@ function findInContent(
 }
 
 function findMaker(traced: TracedPage, { element, text }: ElementLocation) {
-	const own = traced.templateOf(element);
-	if (own) return own;
+	const location = traced.templateOf(element);
+	if (location) return location;
 	const places = traced.textsOf(element).flatMap(({ words }) => words);
 	const inMarkdown = places.find(({ place }) => !("keys" in place));
 	// React adds a preload link for what another element shows.
@@ -74,7 +74,7 @@ function createOriginFinder(
 	{ pages, cache }: Known,
 ) {
 	const outDir = path.relative(config.rootDir, config.outDir);
-	const counts = new Map(pages.map((one) => [one.route, one.elementCount]));
+	const counts = new Map(pages.map((page) => [page.route, page.elementCount]));
 	const open = memoizeLast(async (route: Route) => {
 		const traced = await maker.trace(route);
 		// With marks, or after a change of the templates, it may have other elements.
@@ -82,9 +82,9 @@ function createOriginFinder(
 	});
 	const find = async ({ source, route }: PageFinding): Promise<Origin> => {
 		const traced = await open(route);
-		const found =
+		const origin =
 			traced && (findInContent(traced, source) ?? findMaker(traced, source));
-		if (found) return found;
+		if (origin) return origin;
 		const { html = "" } = await maker.make(route);
 		const start = parseHtml(html).elements[source.element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, html, start);
@@ -94,33 +94,34 @@ function createOriginFinder(
 		const trace = maker.keyOfTrace(route);
 		const key = digest(trace, outDir, JSON.stringify(source));
 		const text = cache?.find(key);
-		const origin: Origin = text ? JSON.parse(text) : await find(finding);
+		if (text) return JSON.parse(text);
+		const origin = await find(finding);
 		cache?.add(key, JSON.stringify(origin));
 		return origin;
 	};
 }
 
 /** Pages of one template with equally many findings about one target have them at the same elements, in this order. */
-function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
-	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
+function groupByCause(findings: readonly PageFinding[]): PageFinding[][] {
+	const ofPages = groupBy(findings, ({ finding: { rule, target }, route }) =>
 		JSON.stringify([rule, target, route.path]),
 	);
 	const keyed = ofPages.flatMap((same) =>
-		same.map((one, rank) => {
-			const { finding, route } = one;
+		same.map((pageFinding, rank) => {
+			const { finding, route } = pageFinding;
 			const { rule, target } = finding;
 			const parts = [rule, target, route.template, same.length, rank];
-			return { one, key: JSON.stringify(parts) };
+			return { pageFinding, key: JSON.stringify(parts) };
 		}),
 	);
 	const byCause = groupBy(keyed, ({ key }) => key);
-	return byCause.map((group) => group.map(({ one }) => one));
+	return byCause.map((group) => group.map(({ pageFinding }) => pageFinding));
 }
 
 /** Findings with one cause are located on their first page only. */
 export async function locateFindings(
 	plan: Plan,
-	found: readonly RuleFinding[],
+	findings: readonly RuleFinding[],
 	known: Known,
 ): Promise<Problem[]> {
 	const pagesOf = createPageFinder(plan.routes);
@@ -131,7 +132,7 @@ export async function locateFindings(
 		"keys" in origin ? locateValue(origin) : origin;
 	const located: Problem[] = [];
 	const onPages: PageFinding[] = [];
-	for (const finding of found) {
+	for (const finding of findings) {
 		const { source } = finding;
 		if (isElement(source)) {
 			const route = routes.get(source.page);
@@ -145,7 +146,7 @@ export async function locateFindings(
 	const findOrigin = createOriginFinder(plan, known);
 	let groups = groupByCause(onPages);
 	while (groups.length > 0) {
-		const own: PageFinding[][] = [];
+		const ofContent: PageFinding[][] = [];
 		// The groups of one page follow each other, so that the page is made once.
 		const byPage = groupBy(groups, ([first]) => first?.route.path ?? "");
 		for (const group of byPage.flat()) {
@@ -153,7 +154,7 @@ export async function locateFindings(
 			if (!first) continue;
 			const source = locate(await findOrigin(first));
 			const isOwn = source.file === first.route.sourcePath;
-			if (isOwn) for (const one of others) own.push([one]);
+			if (isOwn) for (const finding of others) ofContent.push([finding]);
 			const pages = new Set<string>();
 			for (const { route, finding } of isOwn ? [first] : group) {
 				pages.add(route.path);
@@ -161,7 +162,7 @@ export async function locateFindings(
 			}
 			located.push({ ...first.finding, source, pages: [...pages] });
 		}
-		groups = own;
+		groups = ofContent;
 	}
 	return located;
 }

@@ -27,7 +27,7 @@ export function mergeFindings(findings: readonly Problem[]): Problem[] {
 		);
 		const [first] = same;
 		if (!first) continue;
-		const pages = new Set(same.flatMap((one) => one.pages ?? []));
+		const pages = new Set(same.flatMap((problem) => problem.pages ?? []));
 		merged.push({ ...first, message: describeAll(same), pages: [...pages] });
 	}
 	return merged.sort(compareProblems);

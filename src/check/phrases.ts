@@ -93,14 +93,14 @@ export function* checkPhrases(
 	file: ContentFile,
 	describe: (words: string) => { message: string; hint: string },
 ) {
-	const found = new Set<string>();
+	const phrases = new Set<string>();
 	for (const text of list.isRaw ? textsOf(file) : visibleTextOf(file))
 		for (const { words, offset, sentence } of findPhrases(list, text.text)) {
 			const target = list.isRaw
 				? words
 				: sentence.replace(/\s+/g, " ").trim().slice(0, MAX_TARGET);
-			if (found.has(target)) continue;
-			found.add(target);
+			if (phrases.has(target)) continue;
+			phrases.add(target);
 			yield { ...describe(words), target, source: text.locate(offset) };
 		}
 }

@@ -36,11 +36,11 @@ async function* examinePages(
 			let text = known ?? (await thread?.find(key));
 			let problems: readonly Problem[] = [];
 			if (text === undefined) {
-				const made = await maker.make(route);
-				problems = made.problems;
-				text = examineMade(made, rules, site);
-				if (problems.length === 0) cache?.add(made.key, text);
-			} else cache?.add(key, text);
+				const page = await maker.make(route);
+				problems = page.problems;
+				text = examineMade(page, rules, site);
+				if (problems.length === 0) cache?.add(page.key, text);
+			} else if (text !== known) cache?.add(key, text);
 			yield { route, text, problems };
 		}
 	} finally {
@@ -61,7 +61,7 @@ export async function examineSite(
 	const problems: Problem[] = [];
 	const all = examinePages(plan, rules, cache);
 	for await (const { route, text, problems: ofPage } of all) {
-		for (const one of ofPage) problems.push(one);
+		for (const problem of ofPage) problems.push(problem);
 		// A slice of the HTML would keep all of it in memory. Reading the facts from JSON copies them.
 		const examined: Examination = JSON.parse(text);
 		if (examined.page) pages.push({ ...examined.page, route });
@@ -72,7 +72,7 @@ export async function examineSite(
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
 	const site = plan.isReady ? plan.site : undefined;
 	// Links to pages that cannot be made because of errors are not broken.
-	for (const one of unplanned) if (site) paths.add(site.urls.outputPath(one));
+	for (const path of unplanned) if (site) paths.add(site.urls.outputPath(path));
 	const files = {
 		paths,
 		assets: assets.filter(isMade),
@@ -95,12 +95,12 @@ export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,
 ): Promise<RuleFinding[]> {
-	const found = [...facts.contents, ...facts.pages].flatMap(
+	const all = [...facts.contents, ...facts.pages].flatMap(
 		({ findings }) => findings,
 	);
 	// One after the other, because requests depend on variables of the whole process.
 	for (const rule of rules)
-		for await (const one of rule.checkSite?.(facts) ?? [])
-			found.push({ severity: rule.severity, ...one, rule: rule.id });
-	return found;
+		for await (const finding of rule.checkSite?.(facts) ?? [])
+			all.push({ severity: rule.severity, ...finding, rule: rule.id });
+	return all;
 }

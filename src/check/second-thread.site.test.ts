@@ -39,8 +39,6 @@ async function checkBoth(overrides: Overrides) {
 	return two;
 }
 
-const MARK = 'import fs from "node:fs";\n';
-
 /** Each thread notes in a file which services it renders. */
 const note = (log: string) =>
 	`fs.appendFileSync(${JSON.stringify(log)}, (isSecond ? "2 " : "1 ") + service.id + "\\n");`;
@@ -65,7 +63,7 @@ test("the second thread examines pages, and none is examined twice", async () =>
 	const log = path.join(rootDir, "log");
 	fs.writeFileSync(
 		path.join(rootDir, "templates/service.tsx"),
-		MARK + template(note(log)),
+		template(note(log)),
 	);
 	await check(rootDir, 2);
 	const lines = fs.readFileSync(log, "utf8").trim().split("\n");

@@ -13,8 +13,8 @@ import { RULES } from "./rules/index.ts";
 /** A second thread has to load hypno and to plan the site too, so it pays from this number of pages on. */
 const MIN_PAGES = 300;
 
-/** Facts of a page as JSON, by the key of the page. */
-type Examined = ReadonlyMap<string, string>;
+/** The key of a page, and its facts as JSON. */
+type Examined = readonly [key: string, facts: string];
 
 interface Job {
 	readonly config: Config;
@@ -42,17 +42,23 @@ export function openSecondThread(
 		taken,
 	};
 	const worker = startThread("check", job);
-	const examined = new Promise<Examined>((resolve) => {
-		worker.on("message", resolve);
-		worker.on("exit", () => resolve(new Map()));
+	const examined = new Map<string, string>();
+	const hasEnded = new Promise<boolean>((resolve) => {
+		worker.on("message", (message: Examined | undefined) => {
+			if (message) examined.set(...message);
+			else resolve(true);
+		});
+		worker.on("exit", () => resolve(true));
 	});
-	let others: Examined | undefined;
+	let isOver = false;
 	return {
 		/** @returns undefined for a page that the first thread has to examine */
 		find: async (key: string) => {
-			if (!others && Atomics.add(taken, 0, 1) < length) return undefined;
-			others ??= await examined;
-			return others.get(key);
+			if (!isOver && Atomics.add(taken, 0, 1) < length) return undefined;
+			isOver ||= await hasEnded;
+			const facts = examined.get(key);
+			examined.delete(key);
+			return facts;
 		},
 		close: () => worker.terminate(),
 	};
@@ -64,17 +70,16 @@ export async function work(): Promise<void> {
 	const takeOutput = watchOutput();
 	const rules = RULES.filter(({ id }) => ruleIds.includes(id));
 	const plan = await planSite(await readSite(config));
-	const byPath = new Map(plan.routes.map((one) => [one.outputPath, one]));
-	const examined = new Map<string, string>();
+	const byPath = new Map(plan.routes.map((route) => [route.outputPath, route]));
+	const send = (message?: Examined) => parentPort?.postMessage(message);
 	for (const outputPath of outputPaths.toReversed()) {
 		if (Atomics.add(taken, 0, 1) >= outputPaths.length) break;
 		const route = byPath.get(outputPath);
 		if (!route || !plan.isReady) continue;
 		takeOutput();
-		const made = await plan.maker.make(route);
-		const text = examineMade(made, rules, plan.site);
-		if (!takeOutput() && made.problems.length === 0)
-			examined.set(made.key, text);
+		const page = await plan.maker.make(route);
+		const text = examineMade(page, rules, plan.site);
+		if (!takeOutput() && page.problems.length === 0) send([page.key, text]);
 	}
-	parentPort?.postMessage(examined);
+	send();
 }

@@ -7,8 +7,10 @@ import type { Rule } from "./rule.ts";
 /** "link" and "link/*" select "link/broken" and its siblings. @throws UserError (2) for a name that no rule has */
 export function findRules(rules: readonly Rule[], name: string): Rule[] {
 	const family = `${name.replace(/\/\*$/, "")}/`;
-	const found = rules.filter(({ id }) => id === name || id.startsWith(family));
-	if (found.length > 0) return found;
+	const selected = rules.filter(
+		({ id }) => id === name || id.startsWith(family),
+	);
+	if (selected.length > 0) return selected;
 	const names = rules.flatMap(({ id }) => [id, id.replace(/\/.*/, "")]);
 	const [nearest] = suggest(name, names);
 	throw usageError(

@@ -35,7 +35,7 @@ export function formatBug(error: unknown): string {
 	return `${readStack(error)}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
 }
 
-/** What Node says of a promise that was rejected with something that is no error, and so has no stack. */
+/** Node says this of a promise that was rejected with something that is no error, and so has no stack. */
 const REJECTED = /The promise rejected with the reason "([\s\S]*)"\.$/;
 
 /** Only templates and models leave timers and promises behind. */

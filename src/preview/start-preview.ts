@@ -56,13 +56,13 @@ function createReporter({ error, errorStyle }: PreviewTerminal) {
 	const reported = new Set<string>();
 	return (problems: readonly Problem[], isChange = false) => {
 		if (isChange) reported.clear();
-		const found: Problem[] = [];
+		const news: Problem[] = [];
 		for (const problem of problems) {
 			const key = JSON.stringify([problem.message, problem.source]);
-			if (!reported.has(key)) found.push(problem);
+			if (!reported.has(key)) news.push(problem);
 			reported.add(key);
 		}
-		if (found.length > 0) error(formatProblems(found, errorStyle));
+		if (news.length > 0) error(formatProblems(news, errorStyle));
 	};
 }
 
@@ -117,9 +117,9 @@ async function openLive(
 	{ version = "", canWrite, at, editorPattern, rebuild }: PreviewOptions,
 	{ edit, changes }: { edit: TextEditor | undefined; changes: SourceWatch },
 ): Promise<LivePreview> {
-	const own = createEditor(config.rootDir, editorPattern);
+	const local = createEditor(config.rootDir, editorPattern);
 	const editor = {
-		...own,
+		...local,
 		canWrite,
 		...(at && { linkTo: () => "", isRemote: true }),
 	};

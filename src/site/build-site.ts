@@ -30,19 +30,21 @@ import {
 	toServedFile,
 } from "./serve/served-files.ts";
 
-/** @param made a page that the second thread has made, or else the previous build */
+/** @param previous a page that the second thread has made, or else the previous build */
 function reusePage(
 	route: Route,
 	maker: PageMaker,
-	made: Partial<StoredHtml> = {},
+	previous: Partial<StoredHtml> = {},
 ): OutputFile[] | undefined {
-	const { buildInfo, file } = made;
+	const { buildInfo, file } = previous;
 	if (!buildInfo) return undefined;
 	const [key, ...assets] = buildInfo.split("\0");
 	if (key !== maker.keyOf(route)) return undefined;
 	const files = lazily(async () => listPageFiles(await maker.make(route)));
 	const remake = (outputPath: string) => async () => {
-		const again = (await files()).find((one) => one.outputPath === outputPath);
+		const again = (await files()).find(
+			(file) => file.outputPath === outputPath,
+		);
 		if (!again) throw new Error(`${outputPath} cannot be made once more`);
 		const { contents } = again;
 		return Buffer.from(
@@ -66,16 +68,16 @@ async function* buildFiles(
 	{ site, routes, assets, maker }: ReadyPlan,
 	{ table, worker, problems }: BuildState,
 ): AsyncGenerator<OutputFile> {
-	const found: Problem[] = [];
+	const ofPages: Problem[] = [];
 	/** Pages may share files, and each file is yielded once. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
 	for await (const { route, stored } of shareRoutes(routes, worker)) {
-		const made = stored ?? table?.find(route.outputPath);
-		let files = reusePage(route, maker, made);
+		const previous = stored ?? table?.find(route.outputPath);
+		let files = reusePage(route, maker, previous);
 		if (!files) {
 			const page = await maker.make(route);
-			for (const one of page.problems) found.push(one);
+			for (const problem of page.problems) ofPages.push(problem);
 			files = listPageFiles(page);
 		}
 		for (const file of files) {
@@ -85,9 +87,9 @@ async function* buildFiles(
 		}
 	}
 	yield* buildHostFiles(site, [...paths], headersOf(site));
-	const merged = mergePageProblems(found);
+	const merged = mergePageProblems(ofPages);
 	if (hasErrors(merged)) throw new UserError(merged);
-	for (const one of merged) problems.push(one);
+	for (const problem of merged) problems.push(problem);
 }
 
 /** Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`. */

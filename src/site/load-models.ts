@@ -111,7 +111,9 @@ function collect(listed: readonly unknown[], locationOf: StackMapper) {
 	for (const model of listed) {
 		if (!(model instanceof Model)) continue;
 		const { sourcePath } = model;
-		const other = models.find((one) => one.sourcePath === sourcePath);
+		const other = models.find(
+			(candidate) => candidate.sourcePath === sourcePath,
+		);
 		if (other) {
 			const where = formatLocation(placeOf(other));
 			const message = `two models have the file ${sourcePath}, and the other one is in ${where}`;

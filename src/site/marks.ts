@@ -47,7 +47,7 @@ export function openMarks(text: string): string {
 
 /** Returns the marks of a text in the order in which they open, with their words in the text without marks. */
 export function readMarks(text: string) {
-	const found: { index: number; start: number; end: number }[] = [];
+	const marks: { index: number; start: number; end: number }[] = [];
 	const open: { end: number }[] = [];
 	const end = unmark(text).length;
 	let removed = 0;
@@ -61,9 +61,9 @@ export function readMarks(text: string) {
 		}
 		// Words that another text closes go on to the end.
 		const words = { index: readNumber(digits), start: offset, end };
-		found.push(words);
+		marks.push(words);
 		open.push(words);
 	}
-	return found;
+	return marks;
 }
 export type MarkedWords = ReturnType<typeof readMarks>[number];

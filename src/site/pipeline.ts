@@ -145,8 +145,8 @@ export async function findRecordProblems(config: Project, content: Content) {
 	const input = { ...config, common, opened };
 	const problems: Problem[] = [];
 	for (const sourcePath of records)
-		for (const one of (await readRecord(sourcePath, input)).problems)
-			problems.push(one);
+		for (const problem of (await readRecord(sourcePath, input)).problems)
+			problems.push(problem);
 	return limitProblems(problems);
 }
 
@@ -197,8 +197,8 @@ function createPageMaker(
 	// The preview is no visit.
 	const counter = project.showsDrafts ? {} : settings.statistics?.script;
 	const sharedFiles = { counter, assets: addresses, icons: linkIcons(urls) };
-	const made = view.makeFrame(templates.makeFrame);
-	const frame = { ...made, ...sharedFiles };
+	const own = view.makeFrame(templates.makeFrame);
+	const frame = { ...own, ...sharedFiles };
 	const font = assets.find(({ role }) => role === "font")?.contents;
 	const isDrawn = drawing.css !== "" && font instanceof Uint8Array;
 	const imageStyle = isDrawn ? { ...drawing, font } : undefined;
@@ -247,13 +247,13 @@ export async function planSite(sources: Sources): Promise<Plan> {
 		...builtAssets.problems,
 	];
 	if (!site || !value) {
-		for (const one of await findRecordProblems(config, content))
-			problems.push(one);
+		for (const problem of await findRecordProblems(config, content))
+			problems.push(problem);
 		return planNothing({ config, content }, problems);
 	}
 	try {
-		const { planned, view, ...found } = planFiles(site, value, sources);
-		for (const one of found.problems) problems.push(one);
+		const { planned, view, ...files } = planFiles(site, value, sources);
+		for (const problem of files.problems) problems.push(problem);
 		const maker = createPageMaker({ site, view }, value, sources);
 		const plan = { ...planned, config, site, content, problems, maker };
 		return { ...plan, isReady: true };

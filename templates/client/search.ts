@@ -21,11 +21,11 @@ export function enhanceSearch(): void {
 		);
 		let most = 1;
 		for (const count of counts) if (count > most) most = count;
-		let found = 0;
+		let shown = 0;
 		items.forEach((item, index) => {
 			item.hidden = counts[index] !== most;
-			if (!item.hidden) found++;
+			if (!item.hidden) shown++;
 		});
-		status.textContent = `${found}${search.dataset.of}`;
+		status.textContent = `${shown}${search.dataset.of}`;
 	};
 }

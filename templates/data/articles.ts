@@ -13,6 +13,6 @@ const ABOUT_SERVICE = 5;
 
 /** The newest articles about a service. */
 export function linkArticles(site: SiteView, slug: string) {
-	const found = site.by(articles, "about", slug).slice(0, ABOUT_SERVICE);
-	return found.map(({ title, href }) => ({ label: title, href }));
+	const written = site.by(articles, "about", slug).slice(0, ABOUT_SERVICE);
+	return written.map(({ title, href }) => ({ label: title, href }));
 }

@@ -26,7 +26,8 @@ export function choosePeople(
 	names: readonly string[] = [],
 ) {
 	const list = names.flatMap(
-		(name) => people.list.find((one) => plain(one.name) === plain(name)) ?? [],
+		(name) =>
+			people.list.find((person) => plain(person.name) === plain(name)) ?? [],
 	);
 	return list.length > 0 ? { ...people, list } : people;
 }

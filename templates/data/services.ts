@@ -29,8 +29,9 @@ export function groupServices<Shown>(
 	const others = listed.filter(({ isWritten }) => !isWritten);
 	const groups: { id: string; title: string; services: Shown[] }[] = [];
 	for (const { id, title } of themes) {
-		const own = [...written, ...others].filter(({ theme }) => theme === id);
-		if (own.length > 0) groups.push({ id, title, services: own.map(show) });
+		const ofTheme = [...written, ...others].filter(({ theme }) => theme === id);
+		if (ofTheme.length > 0)
+			groups.push({ id, title, services: ofTheme.map(show) });
 	}
 	return groups;
 }
@@ -46,11 +47,14 @@ export interface ServiceListing {
 /** Finds services that a service of this theme can link to: first some of the theme itself, then others. */
 export function findRelated(site: SiteView, { slug, theme }: ServiceListing) {
 	const related: Link[] = [];
-	const add = (found: typeof near, isWanted: (theme: string) => boolean) => {
-		for (const one of found) {
+	const add = (
+		candidates: typeof near,
+		isWanted: (theme: string) => boolean,
+	) => {
+		for (const service of candidates) {
 			if (related.length === RELATED_SERVICES) return;
-			const { label, href } = one;
-			if (one.slug !== slug && isWanted(one.theme))
+			const { label, href } = service;
+			if (service.slug !== slug && isWanted(service.theme))
 				related.push({ label, href });
 		}
 	};

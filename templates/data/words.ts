@@ -8,10 +8,10 @@ const PLURAL =
 export function fillCount(text: string, count: number, language: string) {
 	if (!language.startsWith("en"))
 		return text.replaceAll("{count}", String(count));
-	const one = text
+	const singular = text
 		.replace(PLURAL, (_, word, end) => (end === "ies" ? `${word}y` : word))
 		.replace(/\bare\b/, "is");
-	return (count === 1 ? one : text).replaceAll("{count}", String(count));
+	return (count === 1 ? singular : text).replaceAll("{count}", String(count));
 }
 
 const NUMBERS = "one two three four five six seven eight nine ten".split(" ");

@@ -33,7 +33,9 @@ function personId(home: string, index: number): string {
 
 /** Refers to somebody of the about page. */
 export function personNode(people: PeopleData, name: string, home: string) {
-	const index = people.list.findIndex((one) => plain(one.name) === plain(name));
+	const index = people.list.findIndex(
+		(person) => plain(person.name) === plain(name),
+	);
 	return { "@type": "Person", "@id": personId(home, index), name };
 }
 

@@ -5,7 +5,7 @@ import type { Frame } from "../data/frame.ts";
 import type { ServiceLink } from "../data/services.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Sign } from "../ui/drawings.tsx";
-import { CrisisText, Lines, Links } from "../ui/text.tsx";
+import { CrisisText, Hours, Links } from "../ui/text.tsx";
 import { Newsletter } from "./newsletter.tsx";
 
 interface NavLinkProps {
@@ -236,7 +236,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					)}
 					{footer.hours.length > 0 && (
 						<li>
-							<Lines lines={footer.hours} />
+							<Hours lines={footer.hours} />
 						</li>
 					)}
 				</ul>

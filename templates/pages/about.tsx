@@ -148,8 +148,12 @@ function AboutPage(props: AboutProps) {
 			)}
 			{people.list.length > 0 && (
 				<div id="therapist">
-					{people.list.map((one) => (
-						<Therapist key={one.name} therapist={one} pictures={pictures} />
+					{people.list.map((person) => (
+						<Therapist
+							key={person.name}
+							therapist={person}
+							pictures={pictures}
+						/>
 					))}
 				</div>
 			)}

@@ -17,7 +17,7 @@ import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Lines } from "../ui/text.tsx";
+import { Hours } from "../ui/text.tsx";
 
 function shared(site: SiteView) {
 	const { location, address, country, openingHours, navigation, currency } =
@@ -121,7 +121,7 @@ function Where({ words, location, address, places }: ContactProps) {
 				<div key={name} className="mt-4">
 					<h3 className="text-lg">{name}</h3>
 					<Address address={written} directions={directions} />
-					<Lines lines={hours} />
+					<Hours lines={hours} />
 				</div>
 			))}
 		</>
@@ -140,7 +140,7 @@ function Info(props: ContactProps) {
 		{ label: labels.location, value: where },
 		{
 			label: labels.hours,
-			value: hours.length > 0 && <Lines lines={hours} />,
+			value: hours.length > 0 && <Hours lines={hours} />,
 		},
 		{ label: labels.response, value: response },
 	];

@@ -10,7 +10,7 @@ import {
 	Select,
 	TextField,
 } from "../ui/field.tsx";
-import { Lines } from "../ui/text.tsx";
+import { Hours } from "../ui/text.tsx";
 import { Form, type FormProps } from "./form.tsx";
 import { People, type PeopleProps } from "./people.tsx";
 
@@ -73,7 +73,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
 					<People people={people} pictures={pictures} />
 					{hours.length > 0 && (
 						<p className="mt-4 text-sm text-soft">
-							{labels.hours}: <Lines lines={hours} />
+							{labels.hours}: <Hours lines={hours} />
 						</p>
 					)}
 					{fees && (

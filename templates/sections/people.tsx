@@ -49,8 +49,8 @@ export function People({ people, pictures, isLarge = false }: PeopleProps) {
 						))}
 						{(fees.length > 0 ? fees : common)
 							.slice(0, isLarge ? 1 : undefined)
-							.map((one) => (
-								<Fee key={one.label} fee={one} />
+							.map((fee) => (
+								<Fee key={fee.label} fee={fee} />
 							))}
 						{booking && (
 							<p className="text-sm">

@@ -1,5 +1,5 @@
 // Texts that are more than words in an element.
-import type { Link } from "hypno";
+import { type Link, plain } from "hypno";
 import { Fragment } from "react";
 import { CRISIS_NUMBER } from "../data/crisis-lines.ts";
 
@@ -9,6 +9,34 @@ export function Lines({ lines }: { readonly lines: readonly string[] }) {
 		<Fragment key={line}>
 			{index > 0 && <br />}
 			{line}
+		</Fragment>
+	));
+}
+
+/** A shorter line fits everywhere. */
+const MAX_LINE = 32;
+
+/** "Mon-Wed 9am-6pm, Thu 12pm-8pm, Sat 10am-1pm" goes on in the next line after a comma, not within a day's hours. */
+function splitDays(line: string) {
+	if (plain(line).length <= MAX_LINE) return line;
+	// Each second part is a space.
+	return line.split(/(?<=,)( )/).map((part) =>
+		part === " " ? (
+			part
+		) : (
+			<span className="inline-block" key={part}>
+				{part}
+			</span>
+		),
+	);
+}
+
+/** The lines of opening hours. */
+export function Hours({ lines }: { readonly lines: readonly string[] }) {
+	return lines.map((line, index) => (
+		<Fragment key={line}>
+			{index > 0 && <br />}
+			{splitDays(line)}
 		</Fragment>
 	));
 }

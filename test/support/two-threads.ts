@@ -1,17 +1,24 @@
 // A site of forty services, of which a second thread makes or examines the last ones, though it is small.
-import { makeSite, type Overrides } from "./make-site.ts";
+import path from "node:path";
+import { makeFolder, makeSite, type Overrides } from "./make-site.ts";
 import { serviceText } from "./minimal-site.ts";
 
 export const SLUGS = Array.from({ length: 40 }, (_, index) => `s${index}`);
 
-/** The first thread waits on each page, so that the second one has loaded before the last page is taken. */
+/** The first thread waits for the second one on its first page, and some ms on each page, so that both make some. */
 const THREADS = `
+import fs from "node:fs";
+
 const isSecond = process.argv[1].endsWith("worker.js");
 const isShared = process.env.HYPNO_THREADS_FROM === "1";
+const STARTED = process.env.SECOND_THREAD_STARTED ?? "";
+if (isSecond) fs.writeFileSync(STARTED, "");
+const clock = new Int32Array(new SharedArrayBuffer(4));
+let waits = 0;
 function wait() {
 	if (isSecond || !isShared) return;
-	const end = performance.now() + 40;
-	while (performance.now() < end);
+	while (!fs.existsSync(STARTED) && waits++ < 1000) Atomics.wait(clock, 0, 0, 20);
+	Atomics.wait(clock, 0, 0, 40);
 }
 `;
 
@@ -48,6 +55,7 @@ export function makeServices(overrides: Overrides = {}) {
 
 export const threads = (count: 1 | 2) => ({
 	HYPNO_THREADS_FROM: count === 2 ? "1" : "Infinity",
+	SECOND_THREAD_STARTED: path.join(makeFolder(), "started"),
 });
 
 export const withoutTime = (text: string) =>

@@ -37,4 +37,6 @@ export function slugify(words: string, other = /[^a-z0-9]+/g): string {
 
 /** "panic-attacks" -> "Panic Attacks" */
 export const toLabel = (slug: string) =>
-	slug.replaceAll("-", " ").replace(/\b[a-z]/g, (sign) => sign.toUpperCase());
+	slug
+		.replaceAll("-", " ")
+		.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,5 +1,5 @@
 // Stores bytes below node_modules, in files named by the hash of their key. Errors of the disk only lose entries.
-import { hash, randomUUID } from "node:crypto";
+import { createHash, hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "../attempt.ts";
@@ -9,8 +9,21 @@ import { readRegularFile } from "./read-regular-file.ts";
 /** This is part of every file name. Raise the number when the layout of the files changes. */
 const FORMAT = "hypno-cache-3";
 const CHECKSUM_BYTES = 32;
+const NEW_LINE = Buffer.from("\n");
 
-export type DiskCache = Readonly<ReturnType<typeof openDiskCache>>;
+/** An entry is never written through a link, which Windows does not tell from a file here, nor to a pipe. */
+const {
+	O_APPEND,
+	O_CREAT,
+	O_WRONLY,
+	O_NOFOLLOW = 0,
+	O_NONBLOCK = 0,
+} = fs.constants;
+const APPEND = O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK;
+
+export type DiskCache = Readonly<
+	Pick<ReturnType<typeof openDiskCache>, "get" | "put">
+>;
 
 interface DiskCacheOptions {
 	/** Entries are stored in the node_modules of this folder if it has one, otherwise in hypno's own. */
@@ -30,8 +43,8 @@ export function findCacheFolder({ rootDir, kind }: DiskCacheOptions): string {
 
 /** The hash covers the name of the file too, so a file that was renamed is invalid. */
 function checksum(filePath: string, bytes: Uint8Array): Buffer {
-	const named = Buffer.concat([Buffer.from(path.basename(filePath)), bytes]);
-	return hash("sha256", named, "buffer");
+	const name = path.basename(filePath);
+	return createHash("sha256").update(name).update(bytes).digest();
 }
 
 function removeOldest(folder: string, maxEntries: number): void {
@@ -51,6 +64,24 @@ export function openDiskCache(options: DiskCacheOptions) {
 	const folder = findCacheFolder(options);
 	const pathOf = (key: string) =>
 		path.join(folder, hash("sha256", `${FORMAT}\0${key}`));
+	/** The disk may be full or read-only. Then the next run makes the entry again. */
+	const replace = (filePath: string, parts: Iterable<Uint8Array>) => {
+		const temporary = `${filePath}.${randomUUID()}`;
+		try {
+			fs.mkdirSync(folder, { recursive: true });
+			const descriptor = fs.openSync(temporary, "wx");
+			try {
+				for (const part of parts) fs.writeFileSync(descriptor, part);
+			} finally {
+				fs.closeSync(descriptor);
+			}
+			// Renaming is atomic, so processes that run at the same time never read half a file.
+			fs.renameSync(temporary, filePath);
+			removeOldest(folder, options.maxEntries ?? 8);
+		} catch {
+			fs.rm(temporary, { force: true }, () => {});
+		}
+	};
 	return {
 		/** @returns undefined if the entry is missing or damaged */
 		get: (key: string): Buffer | undefined => {
@@ -67,18 +98,47 @@ export function openDiskCache(options: DiskCacheOptions) {
 		},
 		put: (key: string, bytes: Uint8Array) => {
 			const filePath = pathOf(key);
-			const temporary = `${filePath}.${randomUUID()}`;
+			replace(filePath, [checksum(filePath, bytes), bytes]);
+		},
+		/** @returns the lines of an entry that grows. Any of them may be damaged, and the last one may have been cut off */
+		readLines: (key: string): Buffer[] => {
+			const lines: Buffer[] = [];
+			const bytes = attempt(() => readRegularFile(pathOf(key)));
+			if (!bytes) return lines;
+			for (let start = 0; start < bytes.length; ) {
+				const at = bytes.indexOf("\n", start);
+				const end = at < 0 ? bytes.length : at;
+				if (end > start) lines.push(bytes.subarray(start, end));
+				start = end + 1;
+			}
+			return lines;
+		},
+		/** Adds lines to an entry that grows. */
+		appendLines: (key: string, lines: readonly string[]) => {
+			const filePath = pathOf(key);
 			try {
 				fs.mkdirSync(folder, { recursive: true });
-				const stored = Buffer.concat([checksum(filePath, bytes), bytes]);
-				fs.writeFileSync(temporary, stored);
-				// Renaming is atomic, so processes that run at the same time never read half a file.
-				fs.renameSync(temporary, filePath);
-				removeOldest(folder, options.maxEntries ?? 8);
+				const isNew = !fs.existsSync(filePath);
+				const descriptor = fs.openSync(filePath, APPEND, 0o666);
+				try {
+					// The line before may have been cut off.
+					fs.writeFileSync(descriptor, `\n${lines.join("\n")}\n`);
+				} finally {
+					fs.closeSync(descriptor);
+				}
+				if (isNew) removeOldest(folder, options.maxEntries ?? 8);
 			} catch {
-				// The disk is full or read-only. The next run makes the entry again.
-				fs.rm(temporary, { force: true }, () => {});
+				// The next run finds the lines again.
 			}
+		},
+		replaceLines: (key: string, lines: Iterable<Uint8Array>) => {
+			const parts = function* () {
+				for (const line of lines) {
+					yield line;
+					yield NEW_LINE;
+				}
+			};
+			replace(pathOf(key), parts());
 		},
 	};
 }

@@ -9,7 +9,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The result is safe between tags and between double quotes. */
 export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+	return text.replace(
+		/[&<>"]/g,
+		(character) => ENTITIES[character] ?? character,
+	);
 }
 
 export function escapePattern(text: string): string {

@@ -9,9 +9,9 @@ export function findRepeated(value: unknown): Keys | undefined {
 		seen.add(item);
 		for (const [key, inner] of Object.entries(item)) {
 			if (typeof inner !== "object" || inner === null) continue;
-			const own = Array.isArray(item) ? +key : key;
-			const found = visit(inner, [...keys, own]);
-			if (found) return found;
+			const part = Array.isArray(item) ? +key : key;
+			const path = visit(inner, [...keys, part]);
+			if (path) return path;
 		}
 		return undefined;
 	};
@@ -44,8 +44,8 @@ export function mapLeaves(
 }
 
 export function valueAt(value: unknown, keys: Keys): unknown {
-	let found = value;
+	let inner = value;
 	for (const key of keys)
-		found = Object.hasOwn(Object(found), key) ? Object(found)[key] : undefined;
-	return found;
+		inner = Object.hasOwn(Object(inner), key) ? Object(inner)[key] : undefined;
+	return inner;
 }

@@ -50,8 +50,8 @@ export function formatLines(
 	style: Style,
 ): string {
 	const lines = [head];
-	for (const one of removed) lines.push(style.red(`- ${clean(one)}`));
-	for (const one of added) lines.push(style.green(`+ ${clean(one)}`));
+	for (const line of removed) lines.push(style.red(`- ${clean(line)}`));
+	for (const line of added) lines.push(style.green(`+ ${clean(line)}`));
 	return lines.join(`\n${MARGIN}`);
 }
 
@@ -78,7 +78,9 @@ export function formatProblem(problem: Problem, style: Style): string {
 
 export function formatProblems(problems: readonly Problem[], style: Style) {
 	const byFile = groupBy(problems, ({ source }) => source?.file ?? "").flat();
-	return byFile.map((one) => `${formatProblem(one, style)}\n`).join("\n");
+	return byFile
+		.map((problem) => `${formatProblem(problem, style)}\n`)
+		.join("\n");
 }
 
 export function formatCounts(problems: readonly Problem[]): string {

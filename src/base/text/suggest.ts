@@ -11,15 +11,15 @@ export function editDistance(a: string, b: string, limit: number): number {
 	if (limit === 0) return a === b ? 0 : Number.POSITIVE_INFINITY;
 	let same = 0;
 	while (same < a.length && a[same] === b[same]) same++;
-	const one = a.slice(same);
+	const rest = a.slice(same);
 	const other = b.slice(same);
-	if (one === "" || other === "") return one.length + other.length;
-	const replaced = editDistance(one.slice(1), other.slice(1), limit - 1);
-	const deleted = editDistance(one.slice(1), other, limit - 1);
-	const inserted = editDistance(one, other.slice(1), limit - 1);
-	const isSwap = one[0] === other[1] && one[1] === other[0];
+	if (rest === "" || other === "") return rest.length + other.length;
+	const replaced = editDistance(rest.slice(1), other.slice(1), limit - 1);
+	const deleted = editDistance(rest.slice(1), other, limit - 1);
+	const inserted = editDistance(rest, other.slice(1), limit - 1);
+	const isSwap = rest[0] === other[1] && rest[1] === other[0];
 	const swapped = isSwap
-		? editDistance(one.slice(2), other.slice(2), limit - 1)
+		? editDistance(rest.slice(2), other.slice(2), limit - 1)
 		: replaced;
 	return 1 + Math.min(replaced, deleted, inserted, swapped);
 }
@@ -55,14 +55,14 @@ export function createSuggester(names: readonly string[]) {
 	const readKnown = lazily(() => names.map(readName));
 	const findByWord = (word: string) =>
 		readKnown().filter(({ words }) =>
-			words.some((one) => isSameWord(word, one)),
+			words.some((other) => isSameWord(word, other)),
 		);
 	/** A typing error is nearer than a shared word, the rarest one, and that than one more edit. */
 	function* search({ part, words }: ReturnType<typeof readName>) {
 		const typos = countTypos(part);
 		const limit = Math.min(typos + 1, 2);
-		const byEdits = indexBy(readKnown(), (one) =>
-			editDistance(part, one.part, limit),
+		const byEdits = indexBy(readKnown(), (known) =>
+			editDistance(part, known.part, limit),
 		);
 		for (let edits = 0; edits <= typos; edits++) yield byEdits.get(edits);
 		yield* words.map(findByWord).sort((a, b) => a.length - b.length);
@@ -71,9 +71,9 @@ export function createSuggester(names: readonly string[]) {
 	return (misspelt: string): string[] => {
 		// A longer name is not a typing mistake.
 		if (misspelt.length > 250) return [];
-		for (const found of search(readName(misspelt)))
-			if (found && found.length > 0)
-				return found.slice(0, 3).map(({ name }) => name);
+		for (const nearest of search(readName(misspelt)))
+			if (nearest && nearest.length > 0)
+				return nearest.slice(0, 3).map(({ name }) => name);
 		return [];
 	};
 }

@@ -36,8 +36,10 @@ const malformed = (reason: string, hint: string) =>
 function checkMail(url: string): Address {
 	const [list = "", letter = ""] = url.slice("mailto:".length).split("?");
 	if (list === "" && letter !== "") return ELSEWHERE;
-	const addresses = list.split(",").map((one) => decode(one) ?? one);
-	if (addresses.every((one) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(one)))
+	const addresses = list
+		.split(",")
+		.map((address) => decode(address) ?? address);
+	if (addresses.every((address) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(address)))
 		return ELSEWHERE;
 	return malformed(
 		"it is not an e-mail address",

@@ -105,7 +105,7 @@ function addTo<Target extends LinkTarget>(
 ): void {
 	const first = targets.get(key);
 	if (!first) targets.set(key, link);
-	else for (const one of link.locations) first.locations.push(one);
+	else for (const location of link.locations) first.locations.push(location);
 }
 
 function createPathCheck({ site, routes, files, unplanned }: LinkInput) {
@@ -177,10 +177,11 @@ export class LinkIndex {
 		if (address.kind !== "internal") return;
 		const { path, request, fragment } = address;
 		const page = this.#findPage(path);
-		const own = link.from?.href;
-		if (link.isFollowed && page !== undefined && page !== own)
+		const from = link.from?.href;
+		if (link.isFollowed && page !== undefined && page !== from)
 			this.linked.add(page);
-		if (path !== own && !this.#exists(path)) addTo(this.unknown, request, link);
+		if (path !== from && !this.#exists(path))
+			addTo(this.unknown, request, link);
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
 		// The @id of structured data identifies a thing.
 		if (page !== undefined && link.kind !== "stated" && !isTop)

@@ -29,10 +29,10 @@ export function createOwnRequester(
 	const onError = (error: unknown) => {
 		throw error;
 	};
-	const own = { host: "127.0.0.1", port: 0, served: () => served, onError };
+	const options = { host: "127.0.0.1", port: 0, served: () => served, onError };
 	/** If the server cannot be started, no address has a response. */
 	const requestFromServer = async (urls: readonly string[]) => {
-		const server = await startServer(own).catch(
+		const server = await startServer(options).catch(
 			(error) => describeThrown(error).message,
 		);
 		if (typeof server === "string")
@@ -50,8 +50,8 @@ export function createOwnRequester(
 		linkinator.checked += responses.length - lost.length;
 		linkinator.broken += responses.filter(({ status }) => status >= 400).length;
 		const all = urls.map(async (url, index) => {
-			const asked = responses[index]?.status;
-			const status = asked || (await computeStatus(served, url));
+			const answer = responses[index]?.status;
+			const status = answer || (await computeStatus(served, url));
 			return { url, status, failure: undefined };
 		});
 		return Promise.all(all);

@@ -58,15 +58,15 @@ const openCache = lazily(() => {
 });
 
 function findElements(this: HtmlElement, tagName: string): HtmlElement[] {
-	const found: HtmlElement[] = [];
+	const elements: HtmlElement[] = [];
 	const visit = (parent: HtmlElement) => {
 		for (const child of parent.childElements) {
-			if (child.is(tagName)) found.push(child);
+			if (child.is(tagName)) elements.push(child);
 			visit(child);
 		}
 	};
 	visit(this);
-	return found;
+	return elements;
 }
 
 /** html-validate loads slowly, so it waits for the first unknown structure. */
@@ -151,10 +151,10 @@ export function findMarkupDefects(page: ParsedPage): MarkupDefect[] {
 	const messages = runValidator(html);
 	const fatal = messages.find(({ rule }) => FATAL.test(rule));
 	const defects: MarkupDefect[] = [];
-	for (const found of messages) {
-		const isCertain = !fatal || found === fatal;
-		if (!isCertain && ABOUT_STRUCTURE.test(found.rule)) continue;
-		const { offset: at, ...message } = found;
+	for (const defect of messages) {
+		const isCertain = !fatal || defect === fatal;
+		if (!isCertain && ABOUT_STRUCTURE.test(defect.rule)) continue;
+		const { offset: at, ...message } = defect;
 		const element = page.elements.findLastIndex(({ offset }) => offset <= at);
 		defects.push({ ...message, element: Math.max(0, element) });
 	}

@@ -49,7 +49,7 @@ const FORMS = new Set(["action", "formaction"]);
 function kindOf({ name, attributes }: ParsedElement, attribute: string) {
 	const { property = "", name: key = "", rel = "" } = attributes;
 	if (attribute === "content")
-		return [property, key].some((one) => STATED_META.test(one))
+		return [property, key].some((name) => STATED_META.test(name))
 			? "stated"
 			: undefined;
 	if (attribute === "data" && name === "object") return "asset";
@@ -67,14 +67,14 @@ const DATA_ADDRESS =
 
 /** An @id may also be a name such as "urn:uuid:…". */
 function findDataUrls(data: unknown): Set<string> {
-	const found = new Set<string>();
+	const urls = new Set<string>();
 	for (const { value, keys } of listLeaves(data)) {
 		const name = keys.findLast((key) => typeof key === "string") ?? "";
 		if (typeof value !== "string" || !DATA_ADDRESS.test(name)) continue;
 		if (name !== "@id" || /^(?:https?:|[^:_][^:]*$)/i.test(value))
-			found.add(value);
+			urls.add(value);
 	}
-	return found;
+	return urls;
 }
 
 export function findLinks(

@@ -73,16 +73,16 @@ export function parsePage(route: Route, html: string, site: SiteBase) {
 }
 
 export function findTags({ elements }: ParsedHtml, tag: string): TextNode[] {
-	const found: TextNode[] = [];
+	const tags: TextNode[] = [];
 	for (const [element, { name, attributes }] of elements.entries()) {
 		const { rel = "", href = "", content = "" } = attributes;
 		const key = attributes.property ?? attributes.name;
 		if (name === "meta" && key === tag)
-			found.push({ text: content.trim(), element });
+			tags.push({ text: content.trim(), element });
 		if (name === "link" && rel.toLowerCase() === tag)
-			found.push({ text: href.trim(), element });
+			tags.push({ text: href.trim(), element });
 	}
-	return found;
+	return tags;
 }
 
 export function readFacts(

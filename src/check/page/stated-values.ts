@@ -74,16 +74,16 @@ export function findStatedValues(file: ContentFile): StatedValue[] {
 	const { country } = file.raw?.locale ?? BRITISH;
 	for (const { text, keys, meaning, locate } of textsOf(file)) {
 		if (meaning === "registration" || meaning === "code") continue;
-		for (const one of findPhrases(NUMBERS_AND_ADDRESSES, text)) {
-			const [before = ""] = one.sentence.split(one.words);
+		for (const phrase of findPhrases(NUMBERS_AND_ADDRESSES, text)) {
+			const [before = ""] = phrase.sentence.split(phrase.words);
 			if (NAME.test(before.replace(NO_NAME, "x").trim())) continue;
-			const kind = one.words.includes("@") ? "email" : "phone";
+			const kind = phrase.words.includes("@") ? "email" : "phone";
 			const value =
 				kind === "email"
-					? one.words.toLowerCase()
-					: toPhone(one.words, country);
-			const source = locate(one.offset);
-			stated.push({ kind, text: one.words, value, source });
+					? phrase.words.toLowerCase()
+					: toPhone(phrase.words, country);
+			const source = locate(phrase.offset);
+			stated.push({ kind, text: phrase.words, value, source });
 		}
 		// A place may have hours of its own.
 		const isField = keys.length > 0 && !/claim|hours/.test(`${meaning}`);

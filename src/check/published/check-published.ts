@@ -89,24 +89,26 @@ function listAddresses(built: BuiltSite, { rootDir }: Config) {
 	for (const { outputPath, isStatic } of files)
 		if (isStatic || !outputPath.endsWith(".html"))
 			others.push(`${settings.basePath}/${encodePath(outputPath)}`);
-	for (const one of loadLock(rootDir) ?? [])
-		if (isValidAddress(one)) others.push(href(one.path));
+	for (const address of loadLock(rootDir) ?? [])
+		if (isValidAddress(address)) others.push(href(address.path));
 	const addresses = new Map<string, string[]>();
-	for (const one of others) addresses.set(one, []);
-	for (const { href: own, path } of routes)
-		addresses.set(path === "/404" ? href(UNKNOWN) : own, [path]);
+	for (const href of others) addresses.set(href, []);
+	for (const { href: address, path } of routes)
+		addresses.set(path === "/404" ? href(UNKNOWN) : address, [path]);
 	return addresses;
 }
 
 /** Creates a function that requests an address of the live site as if it had the host that the site names. */
 function createRequest(home: URL, site: Site, timeLimit: number) {
-	const own = new URL(site.urls.absolute("/")).origin;
+	const origin = new URL(site.urls.absolute("/")).origin;
 	return async (href: string, request: Partial<LiveRequest> = {}) => {
 		const usual = { encoding: "br, gzip", timeLimit, maxBytes: MAX_READ };
 		const all = { ...usual, ...request };
 		const live = await requestLive(new URL(href, home), all);
 		// A build with --site-url names this host.
-		const text = live.body.toString("latin1").replaceAll(live.url.origin, own);
+		const text = live.body
+			.toString("latin1")
+			.replaceAll(live.url.origin, origin);
 		return { ...live, body: Buffer.from(text, "latin1") };
 	};
 }
@@ -126,14 +128,14 @@ async function compareAddress(
 	const { part, ...sent } = await createResponse(served, wanted);
 	const isLarge = part !== undefined && part.file.size > MAX_BYTES;
 	const body = part && !isLarge ? readStart(part.file) : sent.body;
-	const made = { ...sent, body };
+	const built = { ...sent, body };
 	const maxBytes = Math.min(4 * (body?.length ?? 0) + 1_000_000, MAX_READ);
 	const method = isLarge ? "HEAD" : "GET";
 	const live =
-		made.status === 404 && href.includes(UNKNOWN)
+		built.status === 404 && href.includes(UNKNOWN)
 			? unknown
 			: await request(href, { method, maxBytes });
-	const differences = [...compareLive({ href, made }, live, unknown)];
+	const differences = [...compareLive({ href, built }, live, unknown)];
 	const { "content-encoding": encoding } = live.headers;
 	const old = differences.findIndex(([name]) => name === "outdated");
 	if (body && old >= 0 && encoding !== undefined) {
@@ -143,7 +145,7 @@ async function compareAddress(
 			differences[old] = ["outdated", message, href, COMPRESS];
 	}
 	const { status } = live;
-	return { href, pages, made: made.status, status, differences, isLarge };
+	return { href, pages, built: built.status, status, differences, isLarge };
 }
 
 export async function checkPublished(
@@ -186,34 +188,37 @@ async function compareSite(
 	const drawn = progress?.({ units: "addresses", total });
 	const statuses = new Set<number>();
 	const unchecked: string[] = [];
-	const found: Problem[] = [];
+	const problems: Problem[] = [];
 	if (home.protocol === "http:" && first.url.protocol === "https:")
-		found.push(toProblem(TO_HTTPS, home.origin, []));
+		problems.push(toProblem(TO_HTTPS, home.origin, []));
 	const end = Date.now() + totalLimit;
 	while (queue.length > 0 && Date.now() < end) {
 		const group = queue.splice(0, CONCURRENT_REQUESTS);
 		const open = { served, request, unknown };
-		const compared = group.map((one) => compareAddress(one, open));
-		for (const one of await Promise.all(compared)) {
+		const compared = group.map((entry) => compareAddress(entry, open));
+		for (const answer of await Promise.all(compared)) {
 			drawn?.tick();
-			if (one.made === 200) statuses.add(one.status);
-			if (one.isLarge) unchecked.push(`the bytes of ${one.href}, a large file`);
-			for (const difference of one.differences)
-				found.push(toProblem(difference, one.href, one.pages));
+			if (answer.built === 200) statuses.add(answer.status);
+			if (answer.isLarge)
+				unchecked.push(`the bytes of ${answer.href}, a large file`);
+			for (const difference of answer.differences)
+				problems.push(toProblem(difference, answer.href, answer.pages));
 		}
 	}
 	drawn?.end();
 	const left = count(queue.length, "address");
 	if (queue.length > 0) unchecked.push(`${left}, because the host is too slow`);
-	if (![200, 404, 410].some((one) => statuses.has(one)))
+	if (![200, 404, 410].some((status) => statuses.has(status)))
 		throw refuse(home, `it has the status ${first.status}`);
 	const ran = new Set(rules.map(({ id }) => id));
-	const reported = found.filter(({ rule }) => ran.has(rule));
+	const reported = problems.filter(({ rule }) => ran.has(rule));
 	const source = site.locate({ file: SITE_FILE, keys: ["url"] });
 	const all = count(total - queue.length, "address");
 	const pages = routes.length;
 	return {
-		findings: mergeFindings(reported.map((one) => ({ ...one, source }))),
+		findings: mergeFindings(
+			reported.map((finding) => ({ ...finding, source })),
+		),
 		coverage: { ...NO_COVERAGE, pages },
 		summary: `Compared ${all} (${count(pages, "page")}) with ${home.href}`,
 		unchecked,

@@ -56,16 +56,16 @@ function findAddition({ kind, from = "", to = "" }: TextChange) {
 }
 
 /** Finds the first words that differ, else the first tag, else what the host adds. */
-function* comparePage(made: string, live: string): Differences {
-	const changes = comparePages(live, made);
-	const others = changes.filter((one) => findAddition(one) === undefined);
-	const first = others.find((one) => !isTag(one)) ?? others[0];
+function* comparePage(built: string, live: string): Differences {
+	const changes = comparePages(live, built);
+	const others = changes.filter((change) => findAddition(change) === undefined);
+	const first = others.find((change) => !isTag(change)) ?? others[0];
 	if (first) {
 		const target = `${first.from} ${first.to}`;
 		return yield ["outdated", describeChange(first), target];
 	}
 	const added = new Set(changes.map(findAddition));
-	if (live.split("<!--").length > made.split("<!--").length)
+	if (live.split("<!--").length > built.split("<!--").length)
 		added.add("a comment");
 	for (const what of added)
 		yield ["host", `the host adds ${what} to pages`, what];
@@ -75,17 +75,19 @@ function* comparePage(made: string, live: string): Differences {
 const splitHeader = (text: string) => text.toLowerCase().split(/\s*[,;]\s*/);
 
 function* compareHeaders(
-	made: HttpResponse["headers"],
+	built: HttpResponse["headers"],
 	live: LiveResponse["headers"],
 ): Differences {
-	const promised = Object.entries(made).filter(([name]) => PROMISED.test(name));
+	const promised = Object.entries(built).filter(([name]) =>
+		PROMISED.test(name),
+	);
 	const sent = promised.filter(([name]) => name.toLowerCase() in live);
 	if (sent.every(([name]) => name === CACHING))
 		return yield ["header", "the host sends no security headers", "all"];
 	for (const [name, value] of promised) {
-		const own = String(live[name.toLowerCase()] ?? "nothing");
-		const parts = splitHeader(own);
-		const message = `as ${name}, the host sends ${own}, not ${value}`;
+		const sent = String(live[name.toLowerCase()] ?? "nothing");
+		const parts = splitHeader(sent);
+		const message = `as ${name}, the host sends ${sent}, not ${value}`;
 		if (!splitHeader(value).every((part) => parts.includes(part)))
 			yield ["header", message, `${name}: ${value}`];
 	}
@@ -97,43 +99,43 @@ function* compareBody(
 	live: LiveResponse,
 ): Differences {
 	if (!body || live.body.equals(body)) return;
-	const [made, sent] = [Buffer.from(body).toString(), String(live.body)];
+	const [built, sent] = [Buffer.from(body).toString(), String(live.body)];
 	const type = headers["Content-Type"] ?? "";
-	const hasAll = type.endsWith("utf-8") && sent.includes(made.trim());
+	const hasAll = type.endsWith("utf-8") && sent.includes(built.trim());
 	// The name of such a file states its version.
 	const isNamed = headers[CACHING]?.includes("immutable");
-	if (HTML.test(type)) yield* comparePage(made, sent);
+	if (HTML.test(type)) yield* comparePage(built, sent);
 	else if (hasAll || isNamed) yield ["host", `the host changes ${href}`];
 	else yield ["outdated", `${href} is another version of the file`];
 }
 
-function isSamePage(one: string, other: string): boolean {
+function isSamePage(page: string, other: string): boolean {
 	const plain = (path: string) =>
 		pagePathOf((decode(path) ?? path).replace(/^\/|\/$/g, ""));
-	return plain(one) === plain(other);
+	return plain(page) === plain(other);
 }
 
 /** @param unknown the response for an address that never existed, which a host may send for all that it lacks */
 export function* compareLive(
-	{ href, made }: { href: string; made: HttpResponse },
+	{ href, built }: { href: string; built: HttpResponse },
 	live: LiveResponse,
 	unknown: LiveResponse,
 ): Differences {
-	const { Location: leadsTo = href, "Content-Type": type = "" } = made.headers;
+	const { Location: leadsTo = href, "Content-Type": type = "" } = built.headers;
 	const isForAll = unknown.status === 200 && unknown.body.equals(live.body);
 	const isHtml = HTML.test(live.headers["content-type"] ?? "");
 	const isOther = isForAll || (isHtml && !HTML.test(type));
-	const isEqual = made.body !== undefined && live.body.equals(made.body);
-	const isMissing = made.status === 200 && isOther && !isEqual;
+	const isEqual = built.body !== undefined && live.body.equals(built.body);
+	const isMissing = built.status === 200 && isOther && !isEqual;
 	const { status, url } = live;
 	const isLed =
 		isSamePage(url.pathname, leadsTo) ||
-		(made.status === 301 && String(live.body).includes(`url=${leadsTo}"`));
+		(built.status === 301 && String(live.body).includes(`url=${leadsTo}"`));
 	if (live.failure !== undefined)
 		yield ["status", `${href} cannot be read: ${live.failure}`];
-	else if (made.status === 404) {
+	else if (built.status === 404) {
 		const isSent = live === unknown || (isLed && !isForAll);
-		if (status === 404) yield* compareBody(href, made, live);
+		if (status === 404) yield* compareBody(href, built, live);
 		else if (isSent && status !== 410)
 			yield ["status", `${href} is no page, but has the status ${status}`];
 	} else if (status === 404 || status === 410 || isMissing) {
@@ -143,8 +145,8 @@ export function* compareLive(
 		yield ["status", `${href} has the status ${status}`];
 	else if (!isLed)
 		yield ["status", `${href} ends at ${url.pathname}, not at ${leadsTo}`];
-	else if (made.status === 200) {
-		yield* compareHeaders(made.headers, live.headers);
-		yield* compareBody(href, made, live);
+	else if (built.status === 200) {
+		yield* compareHeaders(built.headers, live.headers);
+		yield* compareBody(href, built, live);
 	}
 }

@@ -75,8 +75,8 @@ async function follow(
 	// fetch of Node 20 may never end where a body is not compressed as its header says.
 	const { get } = url.protocol === "https:" ? https : http;
 	const { method = "GET", encoding, signal } = request;
-	const asked = { "Accept-Encoding": encoding, "User-Agent": "hypno" };
-	const options = { method, headers: asked, signal };
+	const sent = { "Accept-Encoding": encoding, "User-Agent": "hypno" };
+	const options = { method, headers: sent, signal };
 	const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
 		get(url, options, resolve).on("error", reject),
 	);

@@ -65,11 +65,11 @@ const BUDGETS = [
 
 function findBudget(outputPath: string) {
 	const ending = path.extname(outputPath).slice(1).toLowerCase();
-	const found = BUDGETS.find(
+	const budget = BUDGETS.find(
 		({ endings }) => !endings || endings.split(" ").includes(ending),
 	);
-	if (!found) throw new Error(`there is no budget for ${outputPath}`);
-	return found;
+	if (!budget) throw new Error(`there is no budget for ${outputPath}`);
+	return budget;
 }
 
 const { max: MAX_PAGE, hint: TEXT_HINT } = findBudget("index.html");
@@ -92,7 +92,7 @@ function* checkPage({ html, route }: ParsedPage): Iterable<Finding> {
 	const bytes = sizeSent(html, 0) <= MAX_PAGE ? 0 : sizeSent(html);
 	if (bytes <= MAX_PAGE) return;
 	const main = MAIN.exec(html)?.[0] ?? "";
-	const own = {
+	const finding = {
 		message: `this page is ${formatBytes(bytes)}, ${PAGE_LIMIT}, most of it its text`,
 		hint: TEXT_HINT,
 		target: route.path,
@@ -104,7 +104,7 @@ function* checkPage({ html, route }: ParsedPage): Iterable<Finding> {
 		target: "menu and footer",
 		source: { file: SITE_FILE, line: 1, column: 1 },
 	};
-	yield sizeSent(main) >= bytes / 2 ? own : shared;
+	yield sizeSent(main) >= bytes / 2 ? finding : shared;
 }
 
 /** The stylesheet and the script are made from several files; these are the first. */

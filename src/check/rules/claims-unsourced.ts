@@ -67,9 +67,9 @@ function* findRates(file: ContentFile): Iterable<Finding> {
 				meaning === "rateSource" && String(value).trim() !== "",
 		);
 		const name = String(rate.keys.at(-1));
-		const found = { ...describeRate(name, text), hint: RATE_HINT };
+		const finding = { ...describeRate(name, text), hint: RATE_HINT };
 		if (/\d/.test(text) && !isSourced)
-			yield { ...found, source: document.locateValue(rate) };
+			yield { ...finding, source: document.locateValue(rate) };
 	}
 	for (const [name, claim] of claims) {
 		const { text: rate } = claim;
@@ -80,16 +80,16 @@ function* findRates(file: ContentFile): Iterable<Finding> {
 		// The file of the claim reports others.
 		if (claim.document !== document && shown.length === 0) continue;
 		const words = [name, ...shown.map(labelOf)].join(" ");
-		const found = { ...describeRate(name, rate), hint: LABEL_HINT };
+		const finding = { ...describeRate(name, rate), hint: LABEL_HINT };
 		const source = claim.document.locateValue(claim);
-		if (isUnsourced(rate, words)) yield { ...found, source };
+		if (isUnsourced(rate, words)) yield { ...finding, source };
 	}
 	for (const figure of figures) {
 		const label = labelOf(figure);
 		const rate = String(figure.value);
-		const found = { ...describeRate(label, rate), hint: LABEL_HINT };
+		const finding = { ...describeRate(label, rate), hint: LABEL_HINT };
 		if (isUnsourced(rate, label))
-			yield { ...found, source: document.locateValue(figure) };
+			yield { ...finding, source: document.locateValue(figure) };
 	}
 }
 

@@ -8,16 +8,16 @@ import { visibleTextOf } from "../text/file-texts.ts";
 function* checkContent(file: ContentFile): Iterable<Finding> {
 	for (const { text, keys, meaning, locate } of visibleTextOf(file)) {
 		if (keys.length === 0 || meaning === "contact") continue;
-		for (const { offset, ...sign } of findSigns(text, true))
-			yield { ...sign, source: locate(offset) };
+		for (const { offset, ...finding } of findSigns(text, true))
+			yield { ...finding, source: locate(offset) };
 	}
 	const { document } = file.raw ?? {};
 	if (!document) return;
 	// Without claims, the page is made of the same tokens.
 	const isSame = file.body === document.body && file.markup.length > 0;
 	const tokens = isSame ? file.markup : parseBody(document.body);
-	for (const { offset, ...sign } of findMisread(document.body, tokens))
-		yield { ...sign, source: document.locateBody(offset) };
+	for (const { offset, ...finding } of findMisread(document.body, tokens))
+		yield { ...finding, source: document.locateBody(offset) };
 }
 
 /** Other programs begin a text with its title, which pages show above it. */

@@ -34,9 +34,9 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 			if (meaning !== "copyrightYear" && meaning !== "lastDay") continue;
 			const written = valueAt(file.value, keys);
 			const describe = meaning === "lastDay" ? describeLastDay : describeYear;
-			const found = describe(written, now);
+			const finding = describe(written, now);
 			const source = { file: file.sourcePath, keys };
-			if (found) yield { ...found, target: String(written), source, pages };
+			if (finding) yield { ...finding, target: String(written), source, pages };
 		}
 }
 
@@ -45,7 +45,13 @@ function* findMisdated(facts: SiteFacts): Iterable<Finding> {
 	const { site, collections, routes, now } = facts;
 	const paths = indexBy(routes, (route) => route.sourcePath);
 	for (const { collection, records } of collections) {
-		const { shows, shownSchema, one, isNewestFirst, orderKey } = collection;
+		const {
+			shows,
+			shownSchema,
+			one: noun,
+			isNewestFirst,
+			orderKey,
+		} = collection;
 		const end = shows.find((key) => meaningAt(shownSchema, [key]) === "end");
 		const key = end ?? (isNewestFirst ? orderKey : undefined);
 		if (!site || key === undefined) continue;
@@ -57,10 +63,10 @@ function* findMisdated(facts: SiteFacts): Iterable<Finding> {
 			if (isAhead === (end !== undefined)) continue;
 			const { sourcePath: file, slug } = record;
 			yield {
-				message: `this ${one} is ${isAhead ? "dated in the future, and it is already" : "over, and it is still"} on the site`,
+				message: `this ${noun} is ${isAhead ? "dated in the future, and it is already" : "over, and it is still"} on the site`,
 				hint: isAhead
 					? "Write the day of its publication, or TODO in its text while it has to wait"
-					: `Delete it with npx hypno remove ${one} ${slug} --delete, or write the next date`,
+					: `Delete it with npx hypno remove ${noun} ${slug} --delete, or write the next date`,
 				target: slug,
 				source: { file, keys: [key] },
 				pages: (paths.get(file) ?? []).map(({ path }) => path),

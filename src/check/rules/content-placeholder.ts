@@ -76,8 +76,8 @@ export function isPlaceholder(text: string): boolean {
 }
 
 function* findSamples(file: ContentFile): Iterable<Finding> {
-	for (const [index, one] of readTestimonials(file).entries()) {
-		const { name, role, sample } = one;
+	for (const [index, testimonial] of readTestimonials(file).entries()) {
+		const { name, role, sample } = testimonial;
 		if (!sample) continue;
 		const keys = ["testimonials", index, "sample"];
 		const who = [name, role].filter(Boolean).join(", ") || String(index + 1);

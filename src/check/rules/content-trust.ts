@@ -20,14 +20,14 @@ const DETAILS = {
 } satisfies Partial<Record<Meaning, string>>;
 
 function listDetails({ models }: Site) {
-	const found = [];
+	const details = [];
 	for (const [name, words] of Object.entries(DETAILS))
 		for (const { sourcePath: file, schema } of models.files)
 			for (const key of keysOf(schema)) {
 				const meaning = meaningAt(schema, [key]);
-				if (meaning === name) found.push({ meaning, words, file, key });
+				if (meaning === name) details.push({ meaning, words, file, key });
 			}
-	return found;
+	return details;
 }
 
 /** Returns nothing while one of the files cannot be read. */
@@ -51,7 +51,7 @@ function* checkSite({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	if (!first) return;
 	const { file } = first;
 	const isDetail = (name: string) =>
-		details.some((one) => one.file === file && one.key === name);
+		details.some((detail) => detail.file === file && detail.key === name);
 	// The finding is at the end of the file.
 	const last = Object.keys(Object(read(file))).findLast(
 		(key) => !isDetail(key),

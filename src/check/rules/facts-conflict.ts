@@ -21,7 +21,7 @@ function compareClaims(claims: readonly StatedValue[]): Finding | undefined {
 	if (!first || values.length < 2) return undefined;
 	const { name, source } = first;
 	const stated = values.map((all) => `"${all[0]?.text}" in ${listFiles(all)}`);
-	const target = values.map(([one]) => one?.value).sort();
+	const target = values.map(([first]) => first?.value).sort();
 	return {
 		message: `the pages contradict each other about ${name}, which has ${values.length} different values: ${stated.join("; ")} (under claims in each file)`,
 		hint: `Find out which value is true, and write that value after ${name}: in each of these files. If both values are true because they mean different things, give each a name of its own`,
@@ -72,7 +72,7 @@ function* checkSite(
 	facts: Pick<SiteFacts, "contents" | "routes" | "site">,
 ): Iterable<Finding> {
 	const pagesOf = createPageFinder(facts.routes);
-	const stated = facts.contents.flatMap((one) => one.stated);
+	const stated = facts.contents.flatMap((content) => content.stated);
 	stated.sort(({ source: a }, { source: b }) =>
 		a.file < b.file ? -1 : Number(a.file > b.file),
 	);
@@ -98,21 +98,21 @@ function describeTimes({ site }: ParsedPage, text: string) {
 	const { periods, lines } = site.settings.openingHours;
 	const shown = lines.join("; ");
 	if (periods.length === 0 || /appointment/i.test(shown)) return undefined;
-	const [asked] = attempt(() => readWeek(`every day ${range}`)) ?? [];
+	const [stated] = attempt(() => readWeek(`every day ${range}`)) ?? [];
 	for (const day of listDays(periods)) {
 		const [name = "", opens = "", closes = ""] = day.split(/[ -]/);
 		const isAsked = !isWeekend || name.startsWith("S");
-		const isEarly = asked !== undefined && asked.closes <= opens;
-		const isLate = asked && closes > opens && asked.opens >= closes;
+		const isEarly = stated !== undefined && stated.closes <= opens;
+		const isLate = stated && closes > opens && stated.opens >= closes;
 		if (isAsked && !isEarly && !isLate) return undefined;
 	}
 	return `the opening hours are ${shown}`;
 }
 
 function findContradiction(page: ParsedPage, text: string, element: number) {
-	const own = page.elements[element];
-	if (own?.name === "option") return describeTimes(page, text);
-	const link = own?.name === "a" ? own : page.elements[own?.parent ?? -1];
+	const inner = page.elements[element];
+	if (inner?.name === "option") return describeTimes(page, text);
+	const link = inner?.name === "a" ? inner : page.elements[inner?.parent ?? -1];
 	return link?.name === "a" &&
 		CHOICE.test(text) &&
 		!/^https?:/.test(link.attributes.href ?? "") &&
@@ -124,10 +124,10 @@ function findContradiction(page: ParsedPage, text: string, element: number) {
 function* checkPage(page: ParsedPage): Iterable<Finding> {
 	for (const { text: written, element } of page.textNodes) {
 		const text = written.trim();
-		const found = findContradiction(page, text, element);
-		if (found === undefined) continue;
+		const contradiction = findContradiction(page, text, element);
+		if (contradiction === undefined) continue;
 		yield {
-			message: `"${text}" is not true any more: ${found}`,
+			message: `"${text}" is not true any more: ${contradiction}`,
 			hint: "Change the wording, or the setting that it contradicts",
 			target: text,
 			source: page.at(element, text),

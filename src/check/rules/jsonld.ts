@@ -131,7 +131,9 @@ function hasHours({ properties }: DataNode, { settings }: SiteBase): boolean {
 		range.opens === opens && range.closes === closes;
 	const days = readNames(properties.dayOfWeek);
 	if (days.length === 0) return [...periods, ...exceptions].some(isSame);
-	const open = periods.filter(isSame).flatMap((one) => one.days.map(String));
+	const open = periods
+		.filter(isSame)
+		.flatMap((period) => period.days.map(String));
 	return days.every((day) => open.includes(day));
 }
 

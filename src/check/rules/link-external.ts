@@ -69,9 +69,9 @@ async function* checkSite(facts: SiteFacts): AsyncIterable<Finding> {
 	for (const response of responses) {
 		const { url } = response;
 		const target = links.external.get(url);
-		const found = target && checkResponse(response, target);
-		if (!found) continue;
-		const { severity, reason, hint } = found;
+		const finding = target && checkResponse(response, target);
+		if (!finding) continue;
+		const { severity, reason, hint } = finding;
 		const message = `${url} ${reason}`;
 		for (const source of target.locations)
 			yield { severity, message, hint, target: url, source };

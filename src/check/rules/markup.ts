@@ -127,7 +127,9 @@ export const markupRules = [...IDS].map(
 		severity: id === CAPTIONS ? "warning" : "error",
 		...(id === CAPTIONS && { checkSite: findLostCaptions }),
 		checkPage: (page) => {
-			const described = describeDefects(page).filter((one) => one.id === id);
+			const described = describeDefects(page).filter(
+				(defect) => defect.id === id,
+			);
 			return described.map(({ finding }) => finding);
 		},
 	}),

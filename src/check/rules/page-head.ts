@@ -60,8 +60,8 @@ function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 		// content/placeholder reports an unfinished text.
 		if (!indexable || PLACEHOLDER.test(text) || /lorem ipsum/i.test(text))
 			continue;
-		const own = text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
-		const source = { page, element: read.element, text: own };
+		const title = text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
+		const source = { page, element: read.element, text: title };
 		all.push({ ...source, text });
 		const { length } = [...text];
 		if (length >= min && length <= max) continue;

@@ -13,16 +13,16 @@ import { type ContentFile, errorRule, type SiteFacts } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
 
 /** The page of an unwritten record shows this to visitors. */
-const nothingThere = (one: string) =>
-	`so its page tells visitors that the ${one} was not found`;
+const nothingThere = (noun: string) =>
+	`so its page tells visitors that the ${noun} was not found`;
 
-function describeUnfinished(slug: string, file: ContentFile, one: string) {
+function describeUnfinished(slug: string, file: ContentFile, noun: string) {
 	const todos = textsOf(file).filter(({ text }) => PLACEHOLDER.test(text));
 	const [first] = todos;
 	if (!first) return undefined;
 	return {
-		message: `the text of the ${one} "${slug}" still says TODO in ${count(todos.length, "place")}, ${nothingThere(one)}`,
-		hint: `Replace each TODO with your own words; the ${one} gets its page when no TODO is left in this file`,
+		message: `the text of the ${noun} "${slug}" still says TODO in ${count(todos.length, "place")}, ${nothingThere(noun)}`,
+		hint: `Replace each TODO with your own words; the ${noun} gets its page when no TODO is left in this file`,
 		target: slug,
 		source: first.locate(first.text.search(PLACEHOLDER)),
 	};
@@ -32,10 +32,10 @@ function* findUnwritten(
 	{ collection, records }: Records,
 	facts: SiteFacts,
 ): Iterable<Finding> {
-	const { one, listKey, listedIn } = collection;
+	const { one: noun, listKey, listedIn } = collection;
 	if (!listedIn) return;
 	const { sourcePath: file } = listedIn;
-	const read = new Map(facts.content.map((one) => [one.sourcePath, one]));
+	const read = new Map(facts.content.map((file) => [file.sourcePath, file]));
 	const shown = facts.routes.filter(({ of }) => of === collection.sourcePath);
 	const pagesOf = indexBy(shown, (route) => valueAt(route.entry, ["slug"]));
 	// The slugs of the list are found also while other lines of it are wrong.
@@ -47,16 +47,16 @@ function* findUnwritten(
 		const { slug, sourcePath, hasContent, isDraft } = record;
 		const unfinished = read.get(sourcePath);
 		const pages = (pagesOf.get(slug) ?? []).map(({ path }) => path);
-		const found = unfinished && describeUnfinished(slug, unfinished, one);
-		if (found) yield { ...found, pages };
+		const finding = unfinished && describeUnfinished(slug, unfinished, noun);
+		if (finding) yield { ...finding, pages };
 		// A file that cannot be read is reported by itself.
 		const isUnread = facts.site?.invalidFiles.has(sourcePath);
 		if (hasContent || isDraft || isUnread) continue;
 		const keys = keysOf.get(slug) ?? [listKey, index, "slug"];
 		yield {
-			message: `the ${one} "${slug}" is listed but has no text, ${nothingThere(one)}`,
-			hint: `Run the command below and fill in the file that it creates, or take the ${one} from the list: npx hypno remove ${one} ${slug}`,
-			fix: `hypno new ${one} ${slug}`,
+			message: `the ${noun} "${slug}" is listed but has no text, ${nothingThere(noun)}`,
+			hint: `Run the command below and fill in the file that it creates, or take the ${noun} from the list: npx hypno remove ${noun} ${slug}`,
+			fix: `hypno new ${noun} ${slug}`,
 			target: slug,
 			source: { file, keys },
 			pages,
@@ -68,7 +68,7 @@ function* findUnlisted(
 	{ collection, records }: Records,
 	{ content }: SiteFacts,
 ): Iterable<Finding> {
-	const { one, listedIn, ownSlugKey: key } = collection;
+	const { one: noun, listedIn, ownSlugKey: key } = collection;
 	// Without a list, every file would be reported.
 	if (!listedIn || records.length === 0) return;
 	const slugs = records.map(({ slug }) => slug);
@@ -79,12 +79,12 @@ function* findUnlisted(
 		if (slug === undefined || isListed.has(slug)) continue;
 		const suggestions = suggest(slug).slice(0, 1);
 		const [near] = suggestions;
-		const own = key ? ` and write ${key}: ${near} in it` : "";
+		const line = key ? ` and write ${key}: ${near} in it` : "";
 		yield {
-			message: `the ${one} "${slug}" is not listed, so the ${one} has no page and nobody can read this text`,
+			message: `the ${noun} "${slug}" is not listed, so the ${noun} has no page and nobody can read this text`,
 			hint: near
-				? `Rename this file to ${near}.md${own}. If this is another ${one}, list it: npx hypno new ${one} ${slug} --label "Its words in the menu"`
-				: `List it: npx hypno new ${one} ${slug}. Or delete this file`,
+				? `Rename this file to ${near}.md${line}. If this is another ${noun}, list it: npx hypno new ${noun} ${slug} --label "Its words in the menu"`
+				: `List it: npx hypno new ${noun} ${slug}. Or delete this file`,
 			target: slug,
 			suggestions,
 			source: key
@@ -97,10 +97,10 @@ function* findUnlisted(
 
 export const serviceMissingContent = errorRule("service/missing-content", {
 	checkSite: (facts: SiteFacts) =>
-		facts.collections.flatMap((one) => [...findUnwritten(one, facts)]),
+		facts.collections.flatMap((records) => [...findUnwritten(records, facts)]),
 });
 
 export const serviceUnlistedContent = errorRule("service/unlisted-content", {
 	checkSite: (facts: SiteFacts) =>
-		facts.collections.flatMap((one) => [...findUnlisted(one, facts)]),
+		facts.collections.flatMap((records) => [...findUnlisted(records, facts)]),
 });

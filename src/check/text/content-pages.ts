@@ -9,7 +9,7 @@ import type { Route } from "../../site/plan/routes.ts";
 const SHOWN_FILE = /^(?:content|templates)\//;
 
 export function createPageFinder(routes: readonly Route[]) {
-	const own = new Map<string, string[]>();
+	const direct = new Map<string, string[]>();
 	/** A file that the pages of records ask for, such as the words they share, is more theirs than that of others. */
 	const ofRecords = new Map<string, string[]>();
 	const asking = new Map<string, string[]>();
@@ -18,16 +18,23 @@ export function createPageFinder(routes: readonly Route[]) {
 		pages.set(file, paths);
 		paths.push(path);
 	};
-	for (const { path, sourcePath, isMissing, isRecord, asks } of routes) {
+	for (const {
+		path,
+		sourcePath,
+		isMissing,
+		isRecord,
+		dependencies,
+	} of routes) {
 		if (isMissing) continue;
-		add(own, sourcePath, path);
-		for (const file of asks) add(isRecord ? ofRecords : asking, file, path);
+		add(direct, sourcePath, path);
+		for (const file of dependencies)
+			add(isRecord ? ofRecords : asking, file, path);
 	}
 	const all = routes.map(({ path }) => path);
 	return (file: string): readonly string[] => {
 		if (!SHOWN_FILE.test(file)) return [];
 		if (file === SITE_FILE) return all;
-		const pages = own.get(file) ?? ofRecords.get(file) ?? asking.get(file);
+		const pages = direct.get(file) ?? ofRecords.get(file) ?? asking.get(file);
 		// A record without a page, such as a draft, is on none.
 		return pages ?? (file.endsWith(".md") ? [] : all);
 	};

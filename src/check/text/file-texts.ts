@@ -30,27 +30,27 @@ export function siblingsOf(
 ) {
 	const group = JSON.stringify(keys.slice(0, -1));
 	return values.filter(
-		(one) =>
-			one.keys !== keys && JSON.stringify(one.keys.slice(0, -1)) === group,
+		(value) =>
+			value.keys !== keys && JSON.stringify(value.keys.slice(0, -1)) === group,
 	);
 }
 
 /** Lists the texts without filling in claims. All rules read one file before the next, so one result is kept. */
 export const textsOf = memoizeLast((file: ContentFile) => {
-	const found: ContentText[] = [];
+	const texts: ContentText[] = [];
 	const { document } = file.raw ?? {};
-	if (!document) return found;
+	if (!document) return texts;
 	for (const { value: text, keys, meaning } of valuesOf(file)) {
 		if (typeof text !== "string") continue;
 		const locate = (offset?: number) =>
 			document.locateValue(offset === undefined ? { keys } : { keys, offset });
-		found.push({ text, keys, meaning, locate });
+		texts.push({ text, keys, meaning, locate });
 	}
 	for (const { 0: text, index } of document.body.matchAll(PARAGRAPH)) {
 		const locate = (offset = 0) => document.locateBody(index + offset);
-		found.push({ text, keys: [], meaning: "words", locate });
+		texts.push({ text, keys: [], meaning: "words", locate });
 	}
-	return found;
+	return texts;
 });
 
 export const visibleTextOf = memoizeLast((file: ContentFile) =>

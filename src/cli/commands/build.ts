@@ -161,11 +161,11 @@ function formatSummary(
 }
 
 function formatJson(
-	found: readonly Problem[],
+	reported: readonly Problem[],
 	{ changes, ...counts }: WriteResult & { readonly pages: number },
 	ok: boolean,
 ): string {
-	const problems = found.map(toFinding);
+	const problems = reported.map(toFinding);
 	const durationMs = Math.round(performance.now());
 	return JSON.stringify({ ok, ...counts, durationMs, changes, problems });
 }
@@ -247,13 +247,13 @@ export async function runBuild(
 	if (text) terminal.print(text);
 	const notes: string[] = [];
 	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
-	for (const one of [describeDrafts(site), note]) if (one) notes.push(one);
+	for (const line of [describeDrafts(site), note]) if (line) notes.push(line);
 	const shown = options.quiet ? [] : notes;
-	for (const one of shown) terminal.error(one);
+	for (const line of shown) terminal.error(line);
 	if (written + removed + problems.length === 0)
 		saveStamp(stamp, listDependencies(config), {
 			stdout: timeless && `${timeless}\n`,
-			stderr: shown.map((one) => `${one}\n`).join(""),
+			stderr: shown.map((line) => `${line}\n`).join(""),
 		});
 	return unsaved ? 3 : 0;
 }

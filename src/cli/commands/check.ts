@@ -97,21 +97,26 @@ async function runSiteCheck(
 	const isPrinted = isText && output === undefined;
 	const findings = await addEdits(compared, await openProject(config));
 	const durationMs = Math.round(performance.now());
-	const found = buildCheckReport({ ...checked, failOn, findings, durationMs });
+	const finished = buildCheckReport({
+		...checked,
+		failOn,
+		findings,
+		durationMs,
+	});
 	if (flags.fix !== undefined) {
 		const style = isText ? terminal.style : terminal.errorStyle;
 		const print = isText ? terminal.print : terminal.error;
 		const fixed = fixFindings(findings, flags, { rules, config, style });
 		if (fixed.isWritten || !flags.isRepeated) print(fixed.text);
-		if (flags.dryRun && isPrinted) return found.exitCode;
+		if (flags.dryRun && isPrinted) return finished.exitCode;
 		// The report shows what is left. A finding with several places, or an error in content, may hide more.
 		const again = { ...flags, isRepeated: true } as const;
 		if (fixed.isWritten) return runSiteCheck(config, again, terminal);
 	}
 	const environment = process.env;
-	await sendReport(found);
-	publishReport(found, { format, output, rootDir, environment }, terminal);
-	return found.exitCode;
+	await sendReport(finished);
+	publishReport(finished, { format, output, rootDir, environment }, terminal);
+	return finished.exitCode;
 }
 
 /** @param resolve called only if a site is needed, so not for --list-rules and --explain */

@@ -14,7 +14,7 @@ export function describeRules(rules: readonly Rule[]) {
 	const text = fs.readFileSync(file, "utf8").replaceAll("\r", "");
 	const sections = text.replace(/^```.*\n|`/gm, "").split(/^## /m);
 	return rules.map(({ id, severity }) => {
-		const section = sections.find((one) => one.startsWith(`${id}\n`)) ?? "";
+		const section = sections.find((text) => text.startsWith(`${id}\n`)) ?? "";
 		const [, summary = "", ...paragraphs] = section.trim().split(/\n{2,}/);
 		const explanation = paragraphs.join("\n\n");
 		return { id, severity, summary: summary.replace(/\.$/, ""), explanation };
@@ -25,7 +25,7 @@ export function listRules(format = "text"): string {
 	const described = describeRules(RULES);
 	if (format === "json")
 		return JSON.stringify(described, ["id", "severity", "summary"], 2);
-	const rows = described.map((one) => [one.id, one.severity, one.summary]);
+	const rows = described.map((rule) => [rule.id, rule.severity, rule.summary]);
 	return alignColumns(rows).join("\n");
 }
 

@@ -44,7 +44,7 @@ export function fixFindings(
 		"Nothing to fix: no finding has a correction that is certain.";
 	if (fixable.length === 0) return { text: nothing, isWritten: false };
 	const files = dryRun ? [] : writeEdits(fixable, config);
-	const refused = files.filter((one) => !one.written).map(({ file }) => file);
+	const refused = files.filter((file) => !file.written).map(({ file }) => file);
 	const fixed = fixable.filter(({ edit }) => !refused.includes(edit.file));
 	const lines = fixed.map((problem) => formatEdit(problem, style));
 	const done = dryRun ? "found; nothing is written with --dry-run" : "written";

@@ -60,7 +60,7 @@ export function publishFailure(
 	options: PublishOptions,
 	terminal: Terminal,
 ): CheckReport {
-	const made = buildCheckReport({
+	const checked = buildCheckReport({
 		failOn: "error",
 		durationMs: Math.round(performance.now()),
 		coverage: NO_COVERAGE,
@@ -68,7 +68,7 @@ export function publishFailure(
 		isWhole: false,
 		unchecked: [WHOLE_SITE],
 	});
-	const report = { ...made, exitCode };
+	const report = { ...checked, exitCode };
 	try {
 		publishReport(report, options, terminal);
 	} catch (error) {

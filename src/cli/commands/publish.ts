@@ -26,11 +26,11 @@ export async function runPublish(
 		const problems = (error?.problems ?? review?.warnings ?? []).map(toFinding);
 		terminal.print(JSON.stringify({ ok: !error, changes, problems }));
 	};
-	const onReview = (found: Review) => {
-		review = found;
-		if (found.warnings.length > 0)
-			terminal.error(formatProblems(found.warnings, terminal.errorStyle));
-		if (!json) terminal.print(formatVisible(found.changes, terminal.style));
+	const onReview = (reviewed: Review) => {
+		review = reviewed;
+		if (reviewed.warnings.length > 0)
+			terminal.error(formatProblems(reviewed.warnings, terminal.errorStyle));
+		if (!json) terminal.print(formatVisible(reviewed.changes, terminal.style));
 	};
 	try {
 		const options = { dryRun, version, terminal, onReview };

@@ -57,19 +57,20 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 	const groups: Problem[][] = [];
 	for (const group of groupBy(joinKinds(live), adviceOf))
 		if (group.length > MAX_SIMILAR) groups.push(group);
-		else for (const one of group) groups.push([one]);
+		else for (const problem of group) groups.push([problem]);
 	groups.sort(([a], [b]) => (a && b ? compareProblems(a, b) : 0));
 	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");
 	const blocks: string[] = [];
 	for (const ofFile of byFile) {
 		const file = ofFile[0]?.[0]?.source?.file;
 		const shown = new Set(ofFile.flat());
-		const own = live.filter(
-			(one) =>
-				one.source?.file === file && (unwrittenWord(one) || shown.has(one)),
+		const written = live.filter(
+			(problem) =>
+				problem.source?.file === file &&
+				(unwrittenWord(problem) || shown.has(problem)),
 		);
-		if (file !== undefined && own.length > 1)
-			blocks.push(style.bold(`${formatCounts(own)} in ${clean(file)}`));
+		if (file !== undefined && written.length > 1)
+			blocks.push(style.bold(`${formatCounts(written)} in ${clean(file)}`));
 		for (const group of ofFile) blocks.push(formatSimilar(group, style));
 	}
 	return blocks;
@@ -126,9 +127,9 @@ function importance(group: readonly Problem[]): number {
 
 function formatStep([first, ...others]: readonly Problem[]): string {
 	if (first?.fix && others.length === 0) return `run npx ${first.fix}`;
-	const one = first && unwrittenWord(first);
-	if (one && others.every((other) => unwrittenWord(other) === one))
-		return `run npx hypno new ${one} --missing`;
+	const word = first && unwrittenWord(first);
+	if (word && others.every((other) => unwrittenWord(other) === word))
+		return `run npx hypno new ${word} --missing`;
 	if (!first?.source) return "";
 	return `${others.length > 0 ? "first " : ""}${formatLocation(first.source)}`;
 }

@@ -120,18 +120,18 @@ const JSON_TEXT = {
 };
 
 function isToken(given: unknown, token: string): boolean {
-	const [one, other] = [Buffer.from(String(given)), Buffer.from(token)];
-	return one.length === other.length && timingSafeEqual(one, other);
+	const [received, other] = [Buffer.from(String(given)), Buffer.from(token)];
+	return received.length === other.length && timingSafeEqual(received, other);
 }
 
 function findRefusal(
 	method: string | undefined,
 	headers: IncomingHttpHeaders,
-	{ token, type, own }: Readonly<Record<"token" | "type" | "own", string>>,
+	{ token, type, ours }: Readonly<Record<"token" | "type" | "ours", string>>,
 ): readonly [status: number, reason: string] | undefined {
 	const { host, origin } = headers;
 	if (method !== "POST") return [405, "Only POST requests are allowed"];
-	const isOurs = host !== undefined && origin === own;
+	const isOurs = host !== undefined && origin === ours;
 	if (!isOurs || headers["sec-fetch-site"] !== "same-origin")
 		return [403, "Only pages of this preview may edit"];
 	if (!isToken(headers["x-hypno-token"], token))
@@ -153,16 +153,16 @@ async function readBody(request: IncomingMessage, max: number) {
 	return bytes > max ? undefined : Buffer.concat(chunks);
 }
 
-/** @param own the origin of the preview. @returns a response if the request is refused, or cannot be read */
+/** @param origin the origin of the preview. @returns a response if the request is refused, or cannot be read */
 export async function readEdit(
 	request: IncomingMessage,
 	token: string,
-	own = `http://${request.headers.host}`,
+	origin = `http://${request.headers.host}`,
 ): Promise<EditRequest | HttpResponse> {
 	const { method, headers } = request;
 	const isPicture = splitTarget(request.url ?? "").urlPath.endsWith("/picture");
 	const { type, max, tooLong } = isPicture ? PICTURE : JSON_TEXT;
-	const refusal = findRefusal(method, headers, { token, type, own });
+	const refusal = findRefusal(method, headers, { token, type, ours: origin });
 	if (refusal) return createTextResponse(...refusal);
 	const bytes = await readBody(request, max);
 	if (!bytes) return createTextResponse(413, tooLong);

@@ -102,14 +102,14 @@ export function openTextsAt(place: Origin, site: PreviewPages) {
 	const target = file && targetOf(place, file);
 	const text = target && openText(place.file, target, site);
 	if (!text) return [];
-	const found = [text];
+	const texts = [text];
 	const claims = readValues(file, readCommon(config))?.raw.claims;
 	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
 		const claim = claims?.get(name);
 		const opened = claim && openText(claim.document.path, claim, site);
-		if (opened) found.push(opened);
+		if (opened) texts.push(opened);
 	}
-	return found;
+	return texts;
 }
 
 /** Labels the problems that stand in a text of a content file, unless a command solves them. */
@@ -171,8 +171,8 @@ function keepOnePicture(places: readonly NumberedPlace[]) {
 	const named = places.filter(({ isAddress }) => isAddress);
 	const words = places.filter(({ isAddress }) => !isAddress);
 	const parents = words.map(parentOf);
-	const own = named.filter((one) => parents.includes(parentOf(one)));
-	return [...words, ...(named.length > 1 ? own.slice(0, 1) : named)];
+	const beside = named.filter((place) => parents.includes(parentOf(place)));
+	return [...words, ...(named.length > 1 ? beside.slice(0, 1) : named)];
 }
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -185,9 +185,9 @@ function openPlace(
 ): SourceText[] {
 	// The address of a picture is chosen with the picture.
 	if (isAddress && what === "picture") return [];
-	const found = openTextsAt(place, site);
-	const shown = collapse(found[0]?.shown ?? "");
-	return shown.includes(collapse(words)) ? found : [];
+	const texts = openTextsAt(place, site);
+	const shown = collapse(texts[0]?.shown ?? "");
+	return shown.includes(collapse(words)) ? texts : [];
 }
 
 export async function find(
@@ -197,7 +197,7 @@ export async function find(
 	const places = site.placesOf(page);
 	let message = "This page has changed, and loads again. Try once more.";
 	if (!places) return { message };
-	const found = new Map<string, SourceText>();
+	const distinct = new Map<string, SourceText>();
 	let other: EditResponse | undefined;
 	const pressed = numbers.flatMap((number) => places[number] ?? []);
 	// Words come before the address that they lead to.
@@ -206,16 +206,16 @@ export async function find(
 	for (const place of meant) {
 		const opened = openPlace(place, what, site);
 		for (const text of opened)
-			found.set(JSON.stringify([text.sourcePath, text.target]), text);
+			distinct.set(JSON.stringify([text.sourcePath, text.target]), text);
 		if (opened.length === 0) other ??= describePlace(place, what, site);
 	}
-	const texts = [...found.values()];
+	const texts = [...distinct.values()];
 	const [first] = texts;
 	if (first && (what === "title" || what === "description")) {
 		const ending = ` | ${site.plan.content.site?.settings.name}`;
 		const withName = { ending, lengthWithName: LENGTH_WITH_NAME };
-		const own = what === "title" ? withName : {};
-		const text = { ...first, usual: HEAD_LENGTHS[what], ...own };
+		const extra = what === "title" ? withName : {};
+		const text = { ...first, usual: HEAD_LENGTHS[what], ...extra };
 		return { message: "", texts: [text] };
 	}
 	message = explainTexts(texts);
@@ -241,7 +241,7 @@ export async function locate(
 }
 
 const findProblem = (id: string, { problems, findings = [] }: PreviewPages) =>
-	[...problems, ...findings].find((one) => fingerprint(one) === id);
+	[...problems, ...findings].find((problem) => fingerprint(problem) === id);
 
 export async function openFound(
 	request: RequestOf<"open" | "fix">,
@@ -260,16 +260,16 @@ export async function fix(
 	site: PreviewPages,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
-	const found = findProblem(request.fingerprint, site);
-	const problems = found ? [found] : [];
+	const problem = findProblem(request.fingerprint, site);
+	const problems = problem ? [problem] : [];
 	// The checks have added the edits to what they found.
-	const edited = found?.edit ? problems : await addEdits(problems, config);
+	const edited = problem?.edit ? problems : await addEdits(problems, config);
 	const [{ written } = {}] = writeEdits(edited.filter(hasEdit), config);
 	const message =
 		"This correction is not certain, or the file has changed since. Open the file in your editor.";
-	if (!written || !found?.correction) return { message };
+	if (!written || !problem?.correction) return { message };
 	const { sourcePath } = written;
-	const label = { label: sourcePath, ...found.correction };
+	const label = { label: sourcePath, ...problem.correction };
 	const edit = recordEdit(config, written, label);
 	return { message: `Fixed in ${sourcePath}.`, edit };
 }

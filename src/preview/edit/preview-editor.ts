@@ -57,17 +57,17 @@ async function describeFindings(
 	const { findings = [] } = now;
 	// Each check has findings of its own; the next site has those of the site before until it is checked.
 	if (findings === before.findings) return undefined;
-	const found: string[] = [];
+	const messages: string[] = [];
 	for (const { source, target, ...finding } of findings.filter(isLive)) {
 		if (source?.file !== sourcePath) continue;
 		const [text] = await openTextsAt(source, now);
 		const isSaid = message.includes(`${target} does not exist`);
 		if (isDeepStrictEqual(text?.target, written) && !isSaid)
-			found.push(finding.message);
+			messages.push(finding.message);
 	}
-	if (found.length === 0) return undefined;
-	const things = count(found.length, "thing");
-	const more = `The checks found ${things} here: ${found[0]}.`;
+	if (messages.length === 0) return undefined;
+	const things = count(messages.length, "thing");
+	const more = `The checks found ${things} here: ${messages[0]}.`;
 	return { edit, message: `${message} ${more}` };
 }
 

@@ -12,10 +12,10 @@ import {
 	type ContentEdit,
 	changeFile,
 	editContent,
-	GONE,
 	type MadeEdit,
 	type Refusal,
 	readText,
+	TEXT_MISSING,
 } from "../../site/edit/edit-content.ts";
 import { recordEdit, type StoredEdit } from "../../site/edit/edit-history.ts";
 import {
@@ -37,8 +37,8 @@ function describeSigns({ target, words }: ContentEdit): string {
 	const signs =
 		"passage" in target ? findMisread(words) : findSigns(words, true);
 	let text = "";
-	for (const { target: sign, hint } of signs)
-		text += ` But "${sign}" has signs that have no effect, and visitors would read them. ${hint}.`;
+	for (const { target: markup, hint } of signs)
+		text += ` But "${markup}" has signs that have no effect, and visitors would read them. ${hint}.`;
 	return text;
 }
 
@@ -95,11 +95,11 @@ export async function writeText(
 	const result = await editContent(edit, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, written } = result;
-	const found = openText(sourcePath, target, site);
-	const label = found?.label ?? sourcePath;
+	const text = openText(sourcePath, target, site);
+	const label = text?.label ?? sourcePath;
 	const changed = { label, from: previous, to: words, withEdit };
 	const id = recordEdit(config, written, changed);
-	const where = found?.link.location ?? sourcePath;
+	const where = text?.link.location ?? sourcePath;
 	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
 	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
 }
@@ -112,7 +112,7 @@ async function writeChange(
 	make: (file: SourceFile) => Change | undefined,
 	config: Project,
 ): Promise<EditResponse> {
-	const change = (file: SourceFile) => make(file) ?? GONE;
+	const change = (file: SourceFile) => make(file) ?? TEXT_MISSING;
 	const result = await changeFile(request, change, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, label, from, to, written } = result;
@@ -157,8 +157,8 @@ export async function writePicture(
 	if (keys.at(-1) === "file") {
 		const result = await writeText({ ...edit, words: file }, site);
 		const { target: moved = target } = result;
-		const own = "keys" in moved ? moved.keys : keys;
-		return { ...result, target: { keys: [...own.slice(0, -1), "alt"] } };
+		const written = "keys" in moved ? moved.keys : keys;
+		return { ...result, target: { keys: [...written.slice(0, -1), "alt"] } };
 	}
 	const make = (source: SourceFile) => {
 		if (readText(source, target) !== previous) return undefined;

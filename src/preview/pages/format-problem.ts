@@ -121,8 +121,8 @@ ${formatHelp(problem, editor)}
 export function formatProblems(problems: readonly Problem[], editor: Editor) {
 	const items = problems.map((problem) => formatProblem(problem, editor));
 	const list = `<ol class="problems">${items.join("\n")}</ol>`;
-	const own = `${escapeHtml(editor.rootDir)}/`;
-	return editor.isRemote ? list.replaceAll(own, "") : list;
+	const folder = `${escapeHtml(editor.rootDir)}/`;
+	return editor.isRemote ? list.replaceAll(folder, "") : list;
 }
 
 export function countFindings(

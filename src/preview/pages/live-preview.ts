@@ -218,12 +218,12 @@ export class LivePreview {
 		// After each change of the site, this page has something else to show.
 		if (isPublish) hash = String(this.#shown);
 		const page = shown?.page;
-		const own = page ? site.indexPages()(page).all.filter(isLive) : [];
+		const problems = page ? site.indexPages()(page).all.filter(isLive) : [];
 		return {
 			hash: hash ?? "",
 			version: `${this.#settings.version} ${this.#staticChanges}`,
 			errorCount: listErrors(site.problems).length,
-			findingCount: site.findings && own.length,
+			findingCount: site.findings && problems.length,
 			saved: await this.#settings.edit?.describeSaved(site),
 		};
 	}

@@ -18,23 +18,23 @@ export interface NumberedPlace {
 }
 
 function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
-	const found: NumberedPlace[] = [];
+	const numbered: NumberedPlace[] = [];
 	for (const { text, attribute, words } of traced.textsOf(element)) {
 		let end = 0;
-		for (const one of words) {
+		for (const word of words) {
 			// The claims in a text are found by their names.
-			const isWithin = one.start < end;
-			end = Math.max(end, one.end);
-			const isAddress = one.start === one.end && attribute !== undefined;
-			const words = attribute ? "" : text.slice(one.start, one.end);
-			if (!isWithin) found.push({ place: one.place, isAddress, words });
+			const isWithin = word.start < end;
+			end = Math.max(end, word.end);
+			const isAddress = word.start === word.end && attribute !== undefined;
+			const words = attribute ? "" : text.slice(word.start, word.end);
+			if (!isWithin) numbered.push({ place: word.place, isAddress, words });
 		}
 		const template = traced.templateOf(element);
 		const isOfTemplate = words.length === 0 && attribute === undefined;
 		if (isOfTemplate && template && text.trim() !== "")
-			found.push({ place: template, isAddress: false, words: text });
+			numbered.push({ place: template, isAddress: false, words: text });
 	}
-	return found;
+	return numbered;
 }
 
 /** A record is more than its entry in the list of records. */
@@ -49,11 +49,11 @@ function isEntry({ place, isAddress }: NumberedPlace, models: Models): boolean {
 export function numberPlaces(html: string, traced: TracedPage, models: Models) {
 	const places: NumberedPlace[] = [];
 	const numbers = new Map<string, number>();
-	const numberOf = (one: NumberedPlace): number => {
-		const { place, isAddress, words } = one;
+	const numberOf = (listed: NumberedPlace): number => {
+		const { place, isAddress, words } = listed;
 		const at = "keys" in place ? place.keys : place.line;
 		const key = JSON.stringify([place.file, at, isAddress, words]);
-		const number = numbers.get(key) ?? places.push(one) - 1;
+		const number = numbers.get(key) ?? places.push(listed) - 1;
 		numbers.set(key, number);
 		return number;
 	};
@@ -64,11 +64,13 @@ export function numberPlaces(html: string, traced: TracedPage, models: Models) {
 	).elements.entries()) {
 		if (name === "script") continue;
 		const listed = listPlaces(traced, element);
-		const own = new Set(listed.map(numberOf));
-		if (own.size === 0) continue;
-		const entry = listed.some((one) => isEntry(one, models)) ? ` ${ENTRY}` : "";
+		const ofElement = new Set(listed.map(numberOf));
+		if (ofElement.size === 0) continue;
+		const entry = listed.some((place) => isEntry(place, models))
+			? ` ${ENTRY}`
+			: "";
 		const start = offset + 1 + name.length;
-		numbered += `${html.slice(end, start)} ${ATTRIBUTE}="${[...own].join(" ")}"${entry}`;
+		numbered += `${html.slice(end, start)} ${ATTRIBUTE}="${[...ofElement].join(" ")}"${entry}`;
 		end = start;
 	}
 	return { html: numbered + html.slice(end), places };

@@ -28,13 +28,13 @@ function formatGroup(title: string, intro: string, items: readonly string[]) {
 
 function findListed({ of = "" }: Partial<Route>, { plan }: PreviewPages) {
 	const { collections } = plan.content.models;
-	const found = collections.find(({ sourcePath }) => sourcePath === of);
-	return found?.listedIn && found;
+	const collection = collections.find(({ sourcePath }) => sourcePath === of);
+	return collection?.listedIn && collection;
 }
 
 function formatPage(
 	{ path, route }: PreviewAddress,
-	{ name, found }: { name: string; found: readonly Problem[] },
+	{ name, problems }: { name: string; problems: readonly Problem[] },
 	site: PreviewPages,
 ): string {
 	const { plan, editor } = site;
@@ -47,7 +47,7 @@ function formatPage(
 	return `<li>
 <a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>
 <p>${file}</p>
-<p>${formatCounts(found.filter(isLive))}</p>
+<p>${formatCounts(problems.filter(isLive))}</p>
 </li>`;
 }
 
@@ -57,20 +57,20 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	const findProblems = site.indexPages();
 	const waiting = new Map<Collection, string[]>();
 	const unmade: string[] = [];
-	const made: string[] = [];
+	const shown: string[] = [];
 	for (const page of pages.values()) {
 		const { path, route } = page;
 		const { errors, all } = findProblems(page);
 		// A record that is listed is called by the words of its entry.
 		const { label, isWritten } = Object(route?.entry);
 		const title = label ?? (route && (await site.findTitle(route))) ?? path;
-		const own = String(title).replace(` | ${name}`, "");
-		const html = formatPage(page, { name: own, found: all }, site);
+		const words = String(title).replace(` | ${name}`, "");
+		const html = formatPage(page, { name: words, problems: all }, site);
 		const listed = isWritten === false && route && findListed(route, site);
 		if (!route || errors.length > 0) unmade.push(html);
 		else if (listed)
 			waiting.set(listed, [...(waiting.get(listed) ?? []), html]);
-		else made.push(html);
+		else shown.push(html);
 	}
 	const main = [
 		`<header>
@@ -82,9 +82,9 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	if (problems.length > 0)
 		main.push(section("What is wrong", formatProblems(problems, editor)));
 	main.push(formatFindings(findings ?? [], true, editor));
-	for (const [{ one, listedIn }, pages] of waiting) {
-		const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}s without content`;
-		const intro = `Each ${one} here is listed in ${listedIn?.sourcePath}, but its text is not written yet. Run the command to create the file. A file that is named here still contains TODO.`;
+	for (const [{ one: noun, listedIn }, pages] of waiting) {
+		const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s without content`;
+		const intro = `Each ${noun} here is listed in ${listedIn?.sourcePath}, but its text is not written yet. Run the command to create the file. A file that is named here still contains TODO.`;
 		main.push(formatGroup(title, intro, pages));
 	}
 	main.push(
@@ -93,7 +93,7 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 			"The problems are listed above.",
 			unmade,
 		),
-		formatGroup("Pages", "", made),
+		formatGroup("Pages", "", shown),
 	);
 	return formatStatusPage(`All pages of ${name}`, main);
 }

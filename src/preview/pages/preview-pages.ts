@@ -126,10 +126,10 @@ export class PreviewPages implements ServedFiles {
 	}
 
 	async #makePage(route: Route): Promise<LocatedPage> {
-		const made = await this.#maker.make(route);
-		this.#pageProblems.set(route, made.problems);
-		this.#addAssets(made.assets);
-		return { ...made, html: await this.#numberPlaces(made) };
+		const page = await this.#maker.make(route);
+		this.#pageProblems.set(route, page.problems);
+		this.#addAssets(page.assets);
+		return { ...page, html: await this.#numberPlaces(page) };
 	}
 
 	async #numberPlaces({ route, html }: Page): Promise<string | undefined> {
@@ -160,18 +160,18 @@ export class PreviewPages implements ServedFiles {
 	/** Without a check, the problems of the plan and of all pages made so far. */
 	get problems(): readonly Problem[] {
 		if (this.allProblems) return this.allProblems;
-		const found = [...this.#pageProblems.values()].flat();
-		return [...this.plan.problems, ...mergePageProblems(found)];
+		const problems = [...this.#pageProblems.values()].flat();
+		return [...this.plan.problems, ...mergePageProblems(problems)];
 	}
 
 	/** Finds the page that visitors get at an address, maybe the 404 page or an error page. */
 	async findShownPage(urlPath: string) {
-		const found = await resolveTarget(this, urlPath);
-		const file = found.file ?? (await this.file(NOT_FOUND_PAGE));
+		const target = await resolveTarget(this, urlPath);
+		const file = target.file ?? (await this.file(NOT_FOUND_PAGE));
 		const page = file && this.pages.get(file.outputPath);
 		const route = this.#isSiteBroken ? undefined : page?.route;
-		const made = route && (await this.makePage(route));
-		return { page, hash: file?.hash, head: made?.data?.head };
+		const shown = route && (await this.makePage(route));
+		return { page, hash: file?.hash, head: shown?.data?.head };
 	}
 
 	/** Returns a function that finds all that is wrong with a page alone, errors first, and what prevents it. */
@@ -181,13 +181,16 @@ export class PreviewPages implements ServedFiles {
 		const most = plan.routes.length / 2;
 		const alone = findings.filter(({ pages = [] }) => pages.length <= most);
 		alone.sort((a, b) => a.severity.localeCompare(b.severity));
-		const found = indexProblems(alone);
+		const byPage = indexProblems(alone);
 		return ({ path, route }: PreviewAddress) => {
 			const keys = [path, route?.sourcePath ?? ""];
 			const select = (index: ReadonlyMap<string, Problem[]>) =>
 				keys.flatMap((key) => index.get(key) ?? []);
-			const own = select(ofPages);
-			return { errors: listErrors(own), all: [...own, ...select(found)] };
+			const ofPage = select(ofPages);
+			return {
+				errors: listErrors(ofPage),
+				all: [...ofPage, ...select(byPage)],
+			};
 		};
 	}
 
@@ -203,14 +206,14 @@ export class PreviewPages implements ServedFiles {
 			const before = isKept ? this.#assetsBefore.get(outputPath) : undefined;
 			return this.#assets.get(outputPath) ?? before;
 		}
-		const made = page.route && (await this.makePage(page.route));
-		if (made?.html === undefined) {
-			const errors = made && listErrors(made.problems);
-			const own = errors ?? this.indexPages()(page).errors;
-			return this.#createErrorPage(outputPath, own, page.path);
+		const located = page.route && (await this.makePage(page.route));
+		if (located?.html === undefined) {
+			const errors = located && listErrors(located.problems);
+			const problems = errors ?? this.indexPages()(page).errors;
+			return this.#createErrorPage(outputPath, problems, page.path);
 		}
-		const { html, route } = made;
-		const left = this.#maker.countUnwritten(made);
+		const { html, route } = located;
+		const left = this.#maker.countUnwritten(located);
 		const { models } = this.plan.config;
 		const place = { ...route, models };
 		const shown = left > 0 ? addDraftBand(html, left, place) : html;
@@ -219,10 +222,10 @@ export class PreviewPages implements ServedFiles {
 
 	#createErrorPage(
 		outputPath: string,
-		own: readonly Problem[],
+		ofPage: readonly Problem[],
 		path?: string,
 	): ServedFile {
-		const problems = own.length > 0 ? own : listErrors(this.problems);
+		const problems = ofPage.length > 0 ? ofPage : listErrors(this.problems);
 		const html = formatErrorPage(path, problems, this.editor);
 		return { ...toPreviewFile(outputPath, html), status: 500 };
 	}

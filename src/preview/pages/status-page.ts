@@ -45,10 +45,10 @@ export function addDraftBand(
 	left: number,
 	{ sourcePath, models }: Pick<Route, "sourcePath"> & { models: Models },
 ): string {
-	const { one, listedIn } = models.collectionOf(sourcePath) ?? {};
+	const { one: noun, listedIn } = models.collectionOf(sourcePath) ?? {};
 	let effect = "the site cannot be built";
-	if (one) effect = "the page is not published";
-	if (listedIn) effect = `visitors are told that there is no such ${one}`;
+	if (noun) effect = "the page is not published";
+	if (listedIn) effect = `visitors are told that there is no such ${noun}`;
 	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. While a TODO is left, ${effect}. Preview leads to the next TODO.`;
 	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">${escapeHtml(words)}</p>`;
 	return html.replace(/<body[^>]*>/, (tag) => tag + band);

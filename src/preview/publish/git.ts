@@ -70,8 +70,8 @@ export function openGit(cwd: string, person: Environment = {}) {
 	};
 	/** Asks another computer, with the SSH command that is set up. */
 	const reach = async (args: readonly string[]) => {
-		const own = (await run(["config", "core.sshCommand"])).stdout.trim();
-		const ssh = process.env.GIT_SSH_COMMAND || own || "ssh";
+		const configured = (await run(["config", "core.sshCommand"])).stdout.trim();
+		const ssh = process.env.GIT_SSH_COMMAND || configured || "ssh";
 		return run(args, { GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes` });
 	};
 	return { run, must, reach };

@@ -16,7 +16,7 @@ const quote = (lines: string) => `“${cut(oneLine(lines.trim()), 200)}”`;
 /** @param merged the file with the lines of both between the signs of a conflict */
 function describeConflicts(file: string, merged: string, theirs: string) {
 	const problem = { rule: "publish", severity: "error", hint: HINT } as const;
-	const found: Problem[] = [];
+	const problems: Problem[] = [];
 	let above = "";
 	let end = 0;
 	for (const match of merged.matchAll(CONFLICT)) {
@@ -26,11 +26,11 @@ function describeConflicts(file: string, merged: string, theirs: string) {
 		const source = { file, line: above.split("\n").length, column: 1 };
 		above += mine;
 		const message = `two people have changed this: here it is ${quote(mine)}, and in ${theirs} it is ${quote(other)}`;
-		found.push({ ...problem, message, source });
+		problems.push({ ...problem, message, source });
 	}
 	const message = `${file} was changed or deleted here, and also in ${theirs}`;
 	const source = { file, line: 1, column: 1 };
-	return found.length > 0 ? found : [{ ...problem, message, source }];
+	return problems.length > 0 ? problems : [{ ...problem, message, source }];
 }
 
 /** All addresses of both belong into urls.lock, so no line of it is a conflict. */
@@ -42,7 +42,7 @@ async function mergeTrees({ git, prefix }: Repository, commits: string[]) {
 		`core.attributesFile=${attributes}`,
 		"merge.conflictStyle=merge",
 	];
-	const flags = settings.flatMap((one) => ["-c", one]);
+	const flags = settings.flatMap((setting) => ["-c", setting]);
 	const args = ["merge-tree", "--write-tree", "--name-only", "-z", ...commits];
 	const merged = await git
 		.run([...flags, ...args])
@@ -81,9 +81,9 @@ export async function mergeUpstream(
 	const problems: Problem[] = [];
 	for (const file of files) {
 		const shown = await git.run(["show", `${tree}:${file}`]);
-		const own = file.startsWith(prefix) ? file.slice(prefix.length) : file;
-		for (const one of describeConflicts(own, shown.stdout, name))
-			problems.push(one);
+		const within = file.startsWith(prefix) ? file.slice(prefix.length) : file;
+		for (const problem of describeConflicts(within, shown.stdout, name))
+			problems.push(problem);
 	}
 	throw new UserError(problems);
 }

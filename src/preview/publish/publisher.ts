@@ -87,8 +87,8 @@ export class Publisher {
 		if (typeof last === "string")
 			main.push(`<p class="lead">${escapeHtml(last)}</p>`);
 		let review: Review | undefined;
-		const onReview = (found: Review) => {
-			review = found;
+		const onReview = (reviewed: Review) => {
+			review = reviewed;
 		};
 		const tried = await this.#publish({ dryRun: true, onReview });
 		const refused = tried instanceof UserError ? tried : last;

@@ -108,7 +108,7 @@ export class RemoteEditing {
 			const path = "sourcePath" in edit ? edit.sourcePath : undefined;
 			if (!answer || (path && answer.state !== "written")) return;
 			const { edit: id, message, file } = answer;
-			const done = listEdits(this.#config).find((one) => one.id === id);
+			const done = listEdits(this.#config).find((edit) => edit.id === id);
 			const words = clean(done?.label ?? file ?? message).trim();
 			const person = this.#personOf(request);
 			if (await this.#commit(cut(words, 200), { person, path }))

@@ -45,13 +45,14 @@ export async function openRepository(
 ): Promise<Repository | undefined> {
 	const git = openGit(config.rootDir, person);
 	const args = ["rev-parse", "--absolute-git-dir", "--show-prefix"];
-	const found = await git.run(args).catch((error) => {
+	const folders = await git.run(args).catch((error) => {
 		if (Object(error).code === "ENOENT") return undefined;
 		throw error;
 	});
-	if (!found || found.stderr.includes("not a git repository")) return undefined;
-	if (found.code !== 0) throw explainFailure(args, found);
-	const [gitDir = "", prefix = ""] = found.stdout.split("\n");
+	if (!folders || folders.stderr.includes("not a git repository"))
+		return undefined;
+	if (folders.code !== 0) throw explainFailure(args, folders);
+	const [gitDir = "", prefix = ""] = folders.stdout.split("\n");
 	const isThere = (name: string) => fs.existsSync(path.join(gitDir, name));
 	if (UNDER_WAY.some(isThere))
 		throw usageError(
@@ -71,8 +72,8 @@ export async function openRepository(
 	const [ref, remote, to] = (await git.must(follows)).split("\n");
 	const upstream = ref && remote && to ? { ref, remote, to } : undefined;
 	const theirs = upstream && (await readCommit({ git }, upstream.ref));
-	const own = { git, config, gitDir, prefix, branch };
-	const repository = { ...own, upstream, theirs };
+	const base = { git, config, gitDir, prefix, branch };
+	const repository = { ...base, upstream, theirs };
 	const { staged } = await readStatus(repository);
 	if (staged.length > 0)
 		throw usageError(
@@ -101,27 +102,27 @@ export async function readStatus({ git, prefix }: Repository) {
 	const status = await git.run([...args, "-z"]);
 	if (status.code !== 0) throw explainFailure(["status"], status);
 	const staged: string[] = [];
-	const own = new Set<string>();
+	const files = new Set<string>();
 	let isDirty = false;
 	for (const line of status.stdout.split("\0").filter(Boolean)) {
 		const file = line.slice(3);
-		const name = OWN.find((one) =>
-			`${file}/`.startsWith(`${prefix}${one}/`.replace(/\/+/g, "/")),
+		const name = OWN.find((folder) =>
+			`${file}/`.startsWith(`${prefix}${folder}/`.replace(/\/+/g, "/")),
 		);
-		if (name) own.add(name);
+		if (name) files.add(name);
 		else if (!/^[ ?]/.test(line)) staged.push(file);
 		isDirty ||= !name;
 	}
 	/** True if the folder has files that no commit has, besides those that are published. */
-	return { staged, own: [...own], isDirty };
+	return { staged, files: [...files], isDirty };
 }
 
 /** @returns false if there was nothing to commit */
 export async function commitOwn(repository: Repository, words: string) {
 	const { git } = repository;
-	const { own } = await readStatus(repository);
-	if (own.length === 0) return false;
-	await git.must(["add", "--all", "--", ...own]);
+	const { files } = await readStatus(repository);
+	if (files.length === 0) return false;
+	await git.must(["add", "--all", "--", ...files]);
 	await git.must(["commit", "--quiet", `--message=${words}`]);
 	return true;
 }
@@ -140,8 +141,8 @@ export async function withFilesOf<Value>(
 	{ git, prefix, config }: Repository,
 	use: (config: Config) => Promise<Value>,
 ): Promise<Value> {
-	const made = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-publish-"));
-	const folder = fs.realpathSync(made);
+	const created = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-publish-"));
+	const folder = fs.realpathSync(created);
 	try {
 		const index = { GIT_INDEX_FILE: path.join(folder, "index") };
 		await git.must(["read-tree", commit], index);

@@ -31,8 +31,8 @@ export async function runScript(
 	rootDir: string,
 	report: (text: string) => void,
 ): Promise<void> {
-	const own = path.join(rootDir, "node_modules/.bin");
-	const PATH = [own, process.env.PATH].join(path.delimiter);
+	const folder = path.join(rootDir, "node_modules/.bin");
+	const PATH = [folder, process.env.PATH].join(path.delimiter);
 	const env = { ...process.env, PATH };
 	const child = spawn(program, args, { cwd: rootDir, env, stdio: "pipe" });
 	child.stdin.end();

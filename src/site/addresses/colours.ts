@@ -14,9 +14,9 @@ function readChannels(colour: string): number[] {
 	return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-function mix(one: string, other: string, share: number): string {
+function mix(colour: string, other: string, share: number): string {
 	const added = readChannels(other);
-	const channels = readChannels(one).map((value, index) => {
+	const channels = readChannels(colour).map((value, index) => {
 		const mixed = value + ((added[index] ?? 0) - value) * share;
 		return Math.round(mixed).toString(16).padStart(2, "0");
 	});
@@ -34,11 +34,11 @@ function luminance(colour: string): number {
 }
 
 export function contrast(colour: string, grounds: readonly string[]): number {
-	const own = luminance(colour) + 0.05;
+	const light = luminance(colour) + 0.05;
 	let lowest = 21;
 	for (const ground of grounds) {
 		const other = luminance(ground) + 0.05;
-		lowest = Math.min(lowest, Math.max(own, other) / Math.min(own, other));
+		lowest = Math.min(lowest, Math.max(light, other) / Math.min(light, other));
 	}
 	return lowest;
 }

@@ -16,8 +16,8 @@ import { readPictureSize } from "./picture-size.ts";
 import { findMediaFault } from "./recordings/describe-media.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
-	const own = routes.filter(({ sourcePath }) => sourcePath === file);
-	return own.map(({ path }) => path);
+	const using = routes.filter(({ sourcePath }) => sourcePath === file);
+	return using.map(({ path }) => path);
 }
 
 const SHARE_IMAGE = { file: SITE_FILE, keys: ["shareImage", "file"] };
@@ -67,10 +67,10 @@ function* checkShareImage(picture: DiskFile, use: Use) {
 	const isShown = format === "jpeg" || format === "png";
 	const isRightSize = width === 1200 && height === 630;
 	if (isShown && isRightSize && picture.size < 300_000) return;
-	const found = format
+	const actual = format
 		? `a ${format.toUpperCase()} of ${width} by ${height} pixels and ${Math.ceil(picture.size / 1000)} kB`
 		: "neither a PNG nor a JPEG";
-	const message = `${use.target} is ${found}, but a share image must be a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
+	const message = `${use.target} is ${actual}, but a share image must be a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
 	const hint =
 		"Save the picture again in that format and size, and name it here, as in file: /share.png";
 	yield contentProblem(message, { ...use, hint });
@@ -98,9 +98,9 @@ export function* describePictureProblems(
 	routes: readonly Route[],
 ): Iterable<Problem> {
 	for (const { file: target, source } of uses) {
-		const found = errors.find(({ file }) => file === target);
-		if (!found) continue;
-		const { file, error, ...advice } = found;
+		const failed = errors.find(({ file }) => file === target);
+		if (!failed) continue;
+		const { file, error, ...advice } = failed;
 		const pages = findPagePaths(routes, source.file);
 		const what = isRecordingName(target) ? "recording or film" : "picture";
 		const message = `the ${what} ${file} ${error}`;

@@ -81,8 +81,8 @@ function findFaintIcon(svg: string, css: string): Problem[] {
 	const drawn = svg.replace(DARK, "$1");
 	const colours = /fill|stroke/.test(drawn) ? [] : [BLACK];
 	for (const [, written = ""] of drawn.matchAll(COLOUR)) {
-		const sign = written.replace(/black/i, "#000").replace(/white/i, "#fff");
-		colours.push(sign.length === 4 ? sign.replace(/\w/g, "$&$&") : sign);
+		const colour = written.replace(/black/i, "#000").replace(/white/i, "#fff");
+		colours.push(colour.length === 4 ? colour.replace(/\w/g, "$&$&") : colour);
 	}
 	const isSeen = (colour: string) =>
 		ground === undefined || contrast(colour, [ground]) >= LEAST_CONTRAST;

@@ -5,11 +5,11 @@ import { describeThrown, usageError } from "../../base/problems.ts";
 import { SOURCE_DIR } from "../../base/source-dir.js";
 
 const require = createRequire(import.meta.url);
-const own: { readonly dependencies: Readonly<Record<string, string>> } =
+const manifest: { readonly dependencies: Readonly<Record<string, string>> } =
 	require(path.join(SOURCE_DIR, "../package.json"));
 
 export function listPackageVersions(prefix: string) {
-	return Object.entries(own.dependencies).filter(([name]) =>
+	return Object.entries(manifest.dependencies).filter(([name]) =>
 		name.startsWith(prefix),
 	);
 }

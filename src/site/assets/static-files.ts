@@ -43,8 +43,12 @@ export function loadStatic(config: Config) {
 		const isPicture = `/${outputPath}`.toLowerCase().startsWith(PICTURE_FOLDER);
 		const isLeftOut = isPicture || outputPath.split("/").some(isHidden);
 		if (name === ".htaccess") {
-			const found = fileProblem(`static/${outputPath}`, UNPUBLISHED, HTACCESS);
-			problems.push({ ...found, severity: "warning" });
+			const problem = fileProblem(
+				`static/${outputPath}`,
+				UNPUBLISHED,
+				HTACCESS,
+			);
+			problems.push({ ...problem, severity: "warning" });
 		}
 		const away = findMovedAway(outputPath);
 		const isAway = away && !fs.existsSync(path.join(staticDir, away));
@@ -76,6 +80,6 @@ export function loadStatic(config: Config) {
 		findOriginal(outputPath, present),
 	);
 	const published = byOriginal.get(undefined) ?? [];
-	for (const one of published) one.copies = byOriginal.get(one.outputPath);
+	for (const file of published) file.copies = byOriginal.get(file.outputPath);
 	return { assets: published, problems };
 }

@@ -45,9 +45,14 @@ export function toStyleError(config: Config, error: Error, stylesheet: string) {
 	const stylesheets = readStylesheets(config, stylesheet);
 	const findName = (name: string): Location | undefined => {
 		const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
-		const found = stylesheets.find(({ text }) => pattern.test(text));
+		const stylesheet = stylesheets.find(({ text }) => pattern.test(text));
 		return (
-			found && locationAt(found.file, found.text, found.text.search(pattern))
+			stylesheet &&
+			locationAt(
+				stylesheet.file,
+				stylesheet.text,
+				stylesheet.text.search(pattern),
+			)
 		);
 	};
 	const [first] = stylesheets;
@@ -69,6 +74,6 @@ export function toStyleError(config: Config, error: Error, stylesheet: string) {
 	];
 	return templateError(`the styles cannot be built: ${reason.trim()}`, {
 		hint: "Undo the last change to the styles, or ask the person who looks after the templates",
-		source: locations.find((found) => found !== undefined) ?? start,
+		source: locations.find((location) => location !== undefined) ?? start,
 	});
 }

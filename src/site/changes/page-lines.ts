@@ -20,7 +20,7 @@ const INLINE =
 
 /** Lists each text with the block that shows it and the link around it. The address of a link follows its last text. */
 function listTexts({ elements, textNodes }: ParsedHtml) {
-	const found = textNodes.map(({ text, element }) => {
+	const texts = textNodes.map(({ text, element }) => {
 		let block = element;
 		let link = -1;
 		while (INLINE.test(elements[block]?.name ?? "")) {
@@ -29,8 +29,8 @@ function listTexts({ elements, textNodes }: ParsedHtml) {
 		}
 		return { text, element, block, link };
 	});
-	return found.map(({ text, element, block, link }, at) => {
-		const next = found[at + 1];
+	return texts.map(({ text, element, block, link }, at) => {
+		const next = texts[at + 1];
 		const { href = "" } = elements[link]?.attributes ?? {};
 		const address = link >= 0 && next?.link !== link ? ` (${href})` : "";
 		const isPart = next?.element === element;
@@ -83,10 +83,10 @@ export function listLines(html: string): string[] {
 		if (name === "title" && page.elements[parent]?.name === "head") kind = name;
 		const parts = indexBy(block, ({ link }) => areLinks && link);
 		for (const part of parts.values()) {
-			const text = part.map((one) => one.text).join("");
+			const text = part.map((node) => node.text).join("");
 			if (name !== "script") add(kind, text);
 			// All pages share some of their structured data.
-			else for (const one of text.split(/(?<=[,{}])/)) add("markup", one);
+			else for (const part of text.split(/(?<=[,{}])/)) add("markup", part);
 		}
 	}
 	return lines;

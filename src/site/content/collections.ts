@@ -20,12 +20,12 @@ export function orderRecords(
 	{ orderKey: key = "", isNewestFirst }: Collection,
 	records: readonly KnownRecord[],
 ): KnownRecord[] {
-	const sign = isNewestFirst ? -1 : 1;
+	const direction = isNewestFirst ? -1 : 1;
 	const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 	return records.toSorted(
 		(a, b) =>
 			Number(a.isDraft) - Number(b.isDraft) ||
-			sign * compare(readDay(a, key), readDay(b, key)) ||
+			direction * compare(readDay(a, key), readDay(b, key)) ||
 			compare(a.slug, b.slug),
 	);
 }
@@ -40,15 +40,17 @@ function* findUnknownRecords(
 	{ collections }: Named,
 ) {
 	for (const { of, text, keys } of listMeant(model?.schema, value, "record")) {
-		const found = collections.find(({ collection }) => collection.name === of);
-		if (!found || found.slugs.has(text)) continue;
-		const { one } = found.collection;
-		const message = `there is no ${one} "${text}"`;
+		const records = collections.find(
+			({ collection }) => collection.name === of,
+		);
+		if (!records || records.slugs.has(text)) continue;
+		const { one: noun } = records.collection;
+		const message = `there is no ${noun} "${text}"`;
 		// Visitors know a record by its label.
-		const labelled = found.records.find(({ listing }) =>
+		const labelled = records.records.find(({ listing }) =>
 			isSame(String(valueAt(listing, ["label"])), text),
 		);
-		const known = labelled ? [] : [...found.slugs];
+		const known = labelled ? [] : [...records.slugs];
 		const hint = labelled
 			? `Write the name of its file: ${labelled.slug}`
 			: `Write the name of a file in content/${of}/, without .md`;
@@ -62,7 +64,7 @@ function listPeople(
 	values: Named["values"],
 ): string[] | undefined {
 	const key = keysOf(schema).find(
-		(one) => meaningAt(schema, [one]) === "person",
+		(key) => meaningAt(schema, [key]) === "person",
 	);
 	if (key === undefined) return [];
 	if (!values.has(sourcePath)) return undefined;
@@ -77,7 +79,7 @@ function* findUnknownPeople(
 ) {
 	const named = listMeant(model?.schema, value, "personName");
 	if (named.length === 0) return;
-	const lists = models.files.map((one) => listPeople(one, values));
+	const lists = models.files.map((model) => listPeople(model, values));
 	if (lists.includes(undefined)) return;
 	const known = lists.flatMap((names) => names ?? []);
 	const hint = "Write a name as it stands on the page about the practice";
@@ -89,11 +91,11 @@ function* findUnknownPeople(
 
 export function findUnknownNames(file: ContentFile, site: Named) {
 	const problems: Problem[] = [];
-	const found = [
+	const unknown = [
 		...findUnknownRecords(file, site),
 		...findUnknownPeople(file, site),
 	];
-	for (const { text, keys, known, message, hint } of found) {
+	for (const { text, keys, known, message, hint } of unknown) {
 		if (isUnwritten(text)) continue;
 		const source = file.raw?.document.locateValue({ keys });
 		const advice = advise(text, known, hint);

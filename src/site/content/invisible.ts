@@ -30,17 +30,17 @@ const NEEDED =
 
 /** @param isAddress true for a text in which a no-break space is wrong too */
 export function findInvisible(text: string, isAddress = false): Sign[] {
-	const found: Sign[] = [];
+	const signs: Sign[] = [];
 	const pattern = isAddress ? IN_ADDRESS : IN_WORDS;
-	if (text.search(pattern) < 0) return found;
-	if (!isAddress && NEEDED.test(text)) return found;
+	if (text.search(pattern) < 0) return signs;
+	if (!isAddress && NEEDED.test(text)) return signs;
 	for (const { 0: from, index } of text.matchAll(/[^ \t\n]+/g)) {
 		const at = from.search(pattern);
 		if (at < 0) continue;
 		const code = from.charCodeAt(at).toString(16).toUpperCase();
 		const name = NAMES[code] ?? "sign of direction, such as left-to-right";
 		const to = from.replace(pattern, "");
-		found.push({
+		signs.push({
 			message: `invisible character U+${code.padStart(4, "0")} (${name}) in "${to}"`,
 			hint: "Delete the word and type it again, or let npx hypno check --fix do it",
 			target: `U+${code} ${to}`,
@@ -48,5 +48,5 @@ export function findInvisible(text: string, isAddress = false): Sign[] {
 			correction: { from, to },
 		});
 	}
-	return found;
+	return signs;
 }

@@ -16,7 +16,7 @@ const HINTS: readonly (readonly [names: string, hint: string])[] = [
 	["layout template type theme css class weight order comments toc", LAYOUT],
 ];
 
-/** Of the keys of hypno, the first one that a file may have is meant. */
+/** The first key of hypno that a file may have is meant. */
 const SAME: readonly (readonly [names: string, keys: readonly string[]])[] = [
 	["author authors byline writer creator", ["by"]],
 	["excerpt description abstract intro teaser", ["summary", "description"]],
@@ -42,7 +42,7 @@ export function describeKeyOfOthers(key: string, known: readonly string[]) {
 	if (has(PICTURES, name) && known.includes("picture"))
 		return { hint: PICTURE, suggestions: ["picture"] };
 	for (const [names, keys] of SAME) {
-		const ours = keys.find((one) => known.includes(one));
+		const ours = keys.find((candidate) => known.includes(candidate));
 		if (ours && ours !== key && has(names, name))
 			return { hint: `hypno calls it ${ours}`, suggestions: [ours] };
 	}

@@ -115,9 +115,9 @@ export class ContentMarker {
 			}
 			const words = token.type === "image" ? token.children : [token];
 			if (!SHOWS_WORDS.test(token.type)) continue;
-			for (const one of words ?? [])
-				if (one.content !== "")
-					one.content = this.#mark(one.content, locate(offsetOf(0)));
+			for (const token of words ?? [])
+				if (token.content !== "")
+					token.content = this.#mark(token.content, locate(offsetOf(0)));
 		}
 		return tokens;
 	}

@@ -31,7 +31,9 @@ export class Models {
 
 	/** @returns undefined for a file that is no record */
 	collectionOf(sourcePath: string): Collection | undefined {
-		return this.collections.find((one) => one.slugOf(sourcePath) !== undefined);
+		return this.collections.find(
+			(collection) => collection.slugOf(sourcePath) !== undefined,
+		);
 	}
 
 	/** Finds the collection that a file lists. */

@@ -149,14 +149,14 @@ function findUnknownIcons(
 	const icons = listMeant(model?.schema, value, "icon");
 	for (const { text: name, keys } of icons) {
 		if (ICON_NAMES.some((known) => known === name)) continue;
-		const found = suggestName(name, ICON_NAMES);
-		const [nearest] = found.suggestions;
+		const names = suggestName(name, ICON_NAMES);
+		const [nearest] = names.suggestions;
 		const advice = nearest ? `Did you mean ${nearest}? ` : "";
 		const message = `unknown icon "${name}": the page shows the icon ${FALLBACK_ICON} instead`;
 		const problem = contentProblem(message, {
 			severity: "warning",
 			hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
-			...found,
+			...names,
 		});
 		problems.push(document.place(problem, { keys }));
 	}

@@ -41,7 +41,7 @@ const toSign = (entity: string) =>
 function* findMarkup(text: string) {
 	// An element has two tags, and is one mistake.
 	const [tag, ...tags] = text.match(TAG) ?? [];
-	if (tag && [tag, ...tags].some((one) => IS_TAG.test(one))) {
+	if (tag && [tag, ...tags].some((name) => IS_TAG.test(name))) {
 		const message = `visitors would read the tag ${tag}, since this text is plain`;
 		const problem = define(message, "Delete the tags, and keep the words");
 		yield { ...problem, offset: text.search(TAG) };
@@ -97,10 +97,10 @@ function* findLostWords(
 ) {
 	const leaves = new Set(listLeaves(value).map((leaf) => leaf.value));
 	for (const [row, line] of yaml.split("\n").entries()) {
-		const [found = "", start = "", words = ""] = LOST.exec(line) ?? [];
+		const [part = "", start = "", words = ""] = LOST.exec(line) ?? [];
 		if (!(words ? leaves.has(words.trim()) : /^\w/.test(start))) continue;
-		const source = document.locateAt({ line: row + 1, column: found.length });
-		const message = `visitors do not see "${line.slice(found.length - 1)}", since # begins a comment`;
+		const source = document.locateAt({ line: row + 1, column: part.length });
+		const message = `visitors do not see "${line.slice(part.length - 1)}", since # begins a comment`;
 		const hint = `Put quotes round the whole text, as in "${line.slice(start.length)}"; for a comment, write a space after #`;
 		yield contentProblem(message, { severity: "warning", hint, source });
 	}
@@ -119,7 +119,8 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 		problems.push({ ...INVISIBLE_CHARACTER, source: document.locateBody(at) });
 	const yaml = text.slice(0, text.length - body.length);
 	if (/\s#[\p{L}\d]/u.test(yaml))
-		for (const one of findLostWords(document, yaml, value)) problems.push(one);
+		for (const problem of findLostWords(document, yaml, value))
+			problems.push(problem);
 	if (!SUSPECT.test(yaml) && yaml.search(IN_ADDRESS) < 0) return problems;
 	const flat = yaml.replace(/\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n");
 	const values = listValues(raw.model?.schema, value);
@@ -127,15 +128,16 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 		if (typeof text !== "string") continue;
 		const { shownAs, isRead } = traitsOf(meaning);
 		const claim = keys[0] === "claims" ? String(keys[1]) : undefined;
-		const found = [findMistake(text, claim)];
+		const mistakes = [findMistake(text, claim)];
 		if (meaning === "contact" || (shownAs !== "words" && !isRead))
-			for (const one of findInvisible(text, true))
-				found.push({ ...define(one.message, one.hint), ...one });
-		if (shownAs || isRead) for (const one of findMarkup(text)) found.push(one);
+			for (const finding of findInvisible(text, true))
+				mistakes.push({ ...define(finding.message, finding.hint), ...finding });
+		if (shownAs || isRead)
+			for (const finding of findMarkup(text)) mistakes.push(finding);
 		const isOne = isRead && meaning !== "hours";
 		const joined = isOne ? findJoined(text, flat) : undefined;
-		if (joined) found.push(joined);
-		for (const { offset, ...problem } of found) {
+		if (joined) mistakes.push(joined);
+		for (const { offset, ...problem } of mistakes) {
 			if (offset === undefined) continue;
 			problems.push(document.place(problem, { keys, offset }));
 		}

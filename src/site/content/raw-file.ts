@@ -60,13 +60,13 @@ export function readClaims(
 	value: object,
 	common: Claims = new Map(),
 ): Claims {
-	const found = new Map<string, Claim>();
+	const filled = new Map<string, Claim>();
 	const add = (name: string, keys: Keys, fill: (text: string) => string) => {
 		const written = valueAt(value, keys);
 		if (typeof written !== "string" && typeof written !== "number") return;
 		// A claim becomes one line, so that the lines of the body keep their numbers.
 		const text = fill(String(written)).replace(/\s*\n\s*/g, " ");
-		if (!text.includes("{")) found.set(name, { text, document, keys });
+		if (!text.includes("{")) filled.set(name, { text, document, keys });
 	};
 	const claims = valueAt(value, ["claims"]);
 	if (typeof claims === "object" && !Array.isArray(claims))
@@ -74,15 +74,15 @@ export function readClaims(
 		for (const name of Object.keys(claims ?? {}))
 			add(name, ["claims", name], (text) => text.replace(/[{}]/g, ""));
 	if (document.path !== SITE_FILE)
-		return found.size === 0 ? common : new Map([...common, ...found]);
+		return filled.size === 0 ? common : new Map([...common, ...filled]);
 	const fill = (text: string) =>
 		text.replace(
 			CLAIM_REFERENCE,
-			(braces, name: string) => found.get(name)?.text ?? braces,
+			(braces, name: string) => filled.get(name)?.text ?? braces,
 		);
 	for (const [name, keys] of SITE_VALUES)
-		if (!found.has(name)) add(name, keys, fill);
-	return found;
+		if (!filled.has(name)) add(name, keys, fill);
+	return filled;
 }
 
 const OF_OTHERS = "belongs to another program, and visitors would read it";
@@ -95,15 +95,15 @@ const isOfOthers = (before: string) =>
 	/^(?:im|ex)port .*\{.*$(?![\s\S])/m.test(before);
 
 function describeUnknownClaim(name: string, known: readonly string[]) {
-	const found = suggestName(name, known);
-	const [nearest] = found.suggestions;
+	const names = suggestName(name, known);
+	const [nearest] = names.suggestions;
 	const all = known.map((claim) => `{${claim}}`).join(", ");
-	const advice = SITE_VALUES.some(([one]) => one === name)
+	const advice = SITE_VALUES.some(([key]) => key === name)
 		? `Give ${name} a value of its own in ${SITE_FILE}, or delete {${name}} here`
 		: `Add the claim at the top of this file, as in claims: { ${name}: "25+" }${all && `; known are ${all}`}`;
 	const hint = nearest ? `Did you mean {${nearest}}?` : advice;
 	const message = `unknown claim {${name}}: no line under claims is called "${name}"`;
-	return contentProblem(message, { ...found, hint });
+	return contentProblem(message, { ...names, hint });
 }
 
 /** In characters. All claims in the texts of one file together are no longer. */
@@ -226,11 +226,12 @@ export function findPrototype(
 ): ValueProblem[] {
 	const key = "__proto__";
 	if (!document.text.includes(key)) return [];
-	for (const one of issues)
-		if (one.code === "unrecognized_keys" && one.keys.includes(key)) return [];
-	const found = listLeaves(value).find(({ keys }) => keys.includes(key));
-	if (!found) return [];
-	const keys = found.keys.slice(0, found.keys.indexOf(key) + 1);
+	for (const issue of issues)
+		if (issue.code === "unrecognized_keys" && issue.keys.includes(key))
+			return [];
+	const leaf = listLeaves(value).find(({ keys }) => keys.includes(key));
+	if (!leaf) return [];
+	const keys = leaf.keys.slice(0, leaf.keys.indexOf(key) + 1);
 	const details = { hint: "Write another name" };
 	const problem = contentProblem(`unknown key "${key}"`, details);
 	return [document.place(problem, { keys, on: "key" })];

@@ -87,7 +87,7 @@ async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 }
 
 const inspectHere: InspectAll = async (sourcePaths, inspect) =>
-	new Map(sourcePaths.map((one) => [one, inspect(one)]));
+	new Map(sourcePaths.map((file) => [file, inspect(file)]));
 
 /** In the order of their pages, so that a thread makes the pages of the records that it has opened. */
 async function inspectRecords(
@@ -97,9 +97,9 @@ async function inspectRecords(
 ) {
 	const { models } = input;
 	const inspected = openRecords(input);
-	const listed = models.collections.flatMap((one) =>
-		listEntries(one, values).map((entry) =>
-			one.pathOf(String(valueAt(entry, ["slug"]))),
+	const listed = models.collections.flatMap((collection) =>
+		listEntries(collection, values).map((entry) =>
+			collection.pathOf(String(valueAt(entry, ["slug"]))),
 		),
 	);
 	const rank = new Map(listed.map((sourcePath, index) => [sourcePath, index]));
@@ -108,9 +108,9 @@ async function inspectRecords(
 		sourcePaths.toSorted((a, b) => rankOf(a) - rankOf(b)),
 		inspected.inspect,
 	);
-	for (const one of sourcePaths) {
-		const state = states.get(one);
-		if (state) records.set(one, state);
+	for (const path of sourcePaths) {
+		const state = states.get(path);
+		if (state) records.set(path, state);
 	}
 	inspected.save(records);
 }
@@ -138,11 +138,11 @@ async function loadFiles(
 			problems.push(describeCopy(sourcePath, original));
 		else if (model instanceof Collection) {
 			recordPaths.push(sourcePath);
-			for (const one of findBadName(sourcePath, model, models))
-				problems.push(one);
+			for (const problem of findBadName(sourcePath, model, models))
+				problems.push(problem);
 		} else if (model)
-			for (const one of await loadFile(sourcePath, model, loaded))
-				problems.push(one);
+			for (const problem of await loadFile(sourcePath, model, loaded))
+				problems.push(problem);
 		else problems.push(describeUnknownFile(sourcePath, present, project));
 	}
 	await inspectRecords(recordPaths, loaded, inspectAll);
@@ -162,8 +162,8 @@ function describeRecord(
 		findBadName(sourcePath, collection, input.models).length > 0;
 	const isShown =
 		!isBadlyNamed && (hasContent || (isDraft && input.showsDrafts === true));
-	const own = { slug, sourcePath, isDraft, hasContent, isShown };
-	return { hash: "", ...state, ...own };
+	const now = { slug, sourcePath, isDraft, hasContent, isShown };
+	return { hash: "", ...state, ...now };
 }
 
 function describeRecords(collection: Collection, loaded: Loaded): Records {
@@ -173,8 +173,10 @@ function describeRecords(collection: Collection, loaded: Loaded): Records {
 	const slugs = listedIn
 		? listed.map((entry) => String(valueAt(entry, ["slug"])))
 		: present.flatMap((sourcePath) => collection.slugOf(sourcePath) ?? []);
-	const found = slugs.map((slug) => describeRecord(slug, collection, loaded));
-	const records = listedIn ? found : orderRecords(collection, found);
+	const described = slugs.map((slug) =>
+		describeRecord(slug, collection, loaded),
+	);
+	const records = listedIn ? described : orderRecords(collection, described);
 	const all = { collection, records, slugs: new Set(slugs) };
 	return addEntries(all, loaded.values);
 }
@@ -201,8 +203,8 @@ function buildSite(
 	return createSite({
 		models,
 		urls,
-		values: mapValues(values, models, (one, value) =>
-			resolveLinks(one, value, urls),
+		values: mapValues(values, models, (model, value) =>
+			resolveLinks(model, value, urls),
 		),
 		collections: mapShown(collections, (schema, record) =>
 			resolveLinks({ schema }, record.shown, urls),
@@ -230,15 +232,19 @@ export async function readContent(
 	const loaded = await loadFiles(project, inspectAll);
 	const { files, input, values, problems } = loaded;
 	const { models, common } = input;
-	const collections = models.collections.map((one) =>
-		describeRecords(one, loaded),
+	const collections = models.collections.map((collection) =>
+		describeRecords(collection, loaded),
 	);
 	for (const file of files)
-		for (const one of findUnknownNames(file, { models, collections, values }))
-			problems.push(one);
+		for (const problem of findUnknownNames(file, {
+			models,
+			collections,
+			values,
+		}))
+			problems.push(problem);
 	const site = buildSite(loaded, collections);
 	const shown = collections
-		.flatMap((one) => one.records)
+		.flatMap((records) => records.records)
 		.filter(({ isShown }) => isShown);
 	const records = new Set(shown.map(({ sourcePath }) => sourcePath).sort());
 	for (const sourcePath of loaded.records.keys()) {
@@ -246,7 +252,7 @@ export async function readContent(
 		// Records without a page are read too, so that their problems are reported.
 		const record = await readRecord(sourcePath, input);
 		if (record.file) files.push(record.file);
-		for (const one of record.problems) problems.push(one);
+		for (const problem of record.problems) problems.push(problem);
 	}
 	const { opened } = input;
 	const read = { files, records, common, opened };

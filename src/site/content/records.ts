@@ -207,22 +207,22 @@ export function openRecords(input: RecordInput) {
 		inspect(sourcePath: string): RecordState {
 			const collection = findCollection(sourcePath, models);
 			const { hash, read } = openRecord(sourcePath, input);
-			let found = before[nameOf(collection, hash)];
-			if (!found) {
+			let inspected = before[nameOf(collection, hash)];
+			if (!inspected) {
 				const source = read();
 				if (!("text" in source)) return { hash, isDraft: false };
 				const values = readValues(source, common);
-				found = inspect(source, collection, values);
+				inspected = inspect(source, collection, values);
 				// A page of the preview is made when somebody asks for it, from the file as it is then.
 				if (!input.showsDrafts && source.text.length <= MAX_KEPT)
 					opened.set(sourcePath, { hash, read: () => source, values });
 			}
-			return { hash, ...found };
+			return { hash, ...inspected };
 		},
 		save(records: ReadonlyMap<string, RecordState>) {
 			const now: Record<string, Inspected> = {};
-			for (const [sourcePath, { hash, ...found }] of records)
-				now[nameOf(findCollection(sourcePath, models), hash)] = found;
+			for (const [sourcePath, { hash, ...inspected }] of records)
+				now[nameOf(findCollection(sourcePath, models), hash)] = inspected;
 			const text = JSON.stringify(now);
 			if (version && text !== stored) cache.put(key, Buffer.from(text));
 		},
@@ -236,10 +236,10 @@ export async function readRecord(sourcePath: string, input: RecordInput) {
 	const nothing = { hash, collection, file: undefined, value: undefined };
 	if (!("text" in source)) return { ...nothing, problems: [source] };
 	const file = parseContentFile(source, input.common, values);
-	const found = [
+	const others = [
 		...findMisplaced(file, collection),
 		...findRepeated(file, collection),
 	];
-	const { data: value, problems } = checkFile(collection.schema, file, found);
+	const { data: value, problems } = checkFile(collection.schema, file, others);
 	return { hash, collection, file, value, problems };
 }

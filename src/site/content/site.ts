@@ -82,7 +82,9 @@ export function createSite(parts: SiteParts): Site | undefined {
 	const value = model && values.get(model.sourcePath);
 	if (!model || value === undefined) return undefined;
 	// The entries of a list may have other values now.
-	const collections = parts.collections.map((one) => addEntries(one, values));
+	const collections = parts.collections.map((records) =>
+		addEntries(records, values),
+	);
 	const moved = movedAddresses.parse(values.get(REDIRECTS_FILE));
 	const settings = model.read(value);
 	return { ...parts, collections, settings, redirects: toRedirects(moved) };
@@ -106,12 +108,12 @@ export function mapShown(
 	collections: readonly Records[],
 	replace: (schema: z.ZodType, record: KnownRecord) => object | undefined,
 ): Records[] {
-	return collections.map((one) => {
-		const { shownSchema } = one.collection;
-		const records = one.records.map((record) => {
+	return collections.map((listed) => {
+		const { shownSchema } = listed.collection;
+		const records = listed.records.map((record) => {
 			return { ...record, shown: replace(shownSchema, record) };
 		});
-		return { ...one, records };
+		return { ...listed, records };
 	});
 }
 
@@ -119,10 +121,10 @@ export function recordsOf(
 	{ collections }: Pick<Site, "collections">,
 	sourcePath: string,
 ): readonly KnownRecord[] {
-	const found = collections.find(
+	const records = collections.find(
 		({ collection }) => collection.sourcePath === sourcePath,
 	);
-	return found?.records ?? [];
+	return records?.records ?? [];
 }
 
 export function listEntries(

@@ -123,7 +123,7 @@ export function createLocator(
 	config: ContentSource,
 	known: readonly ContentDocument[] = [],
 ) {
-	const documents = new Map(known.map((one) => [one.path, one]));
+	const documents = new Map(known.map((document) => [document.path, document]));
 	const open = memoizeLast(
 		(file: string) => documents.get(file) ?? openDocument(file, config),
 	);

@@ -34,12 +34,14 @@ function describeHint(hint: string, sourcePath: string): string {
 function findMoved(sourcePath: string, { collections }: Models) {
 	const { dir, name, ext } = path.posix.parse(sourcePath);
 	if (!/^\.(?:md|markdown|txt|rtf)$/i.test(ext)) return undefined;
-	const own = path.posix.basename(dir);
-	const found =
-		collections.find((one) => one.name === own || one.one === own) ??
-		collections.find(({ folder }) => sourcePath.startsWith(folder));
+	const folderName = path.posix.basename(dir);
+	const likely =
+		collections.find(
+			(collection) =>
+				collection.name === folderName || collection.one === folderName,
+		) ?? collections.find(({ folder }) => sourcePath.startsWith(folder));
 	const slug = name.replace(/\.(?:md|markdown)$/i, "");
-	return found && { moved: found.pathOf(slug), folder: found.folder };
+	return likely && { moved: likely.pathOf(slug), folder: likely.folder };
 }
 
 export function describeUnknownFile(
@@ -77,7 +79,7 @@ export function describeUnknownFile(
 			"Move it to static/pictures/, and write its address as /pictures/ and its name",
 		);
 	const { moved = "", folder } = findMoved(sourcePath, models) ?? {};
-	const folders = models.collections.map((one) => one.folder);
+	const folders = models.collections.map((collection) => collection.folder);
 	const hint =
 		folder && !present.has(moved)
 			? `Move or rename it to ${moved}: in ${folder} hypno reads files that end in .md, but no folders`

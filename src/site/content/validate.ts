@@ -135,10 +135,10 @@ function explainValue(
 		return { message: issue.message, hint: String(issue.params?.hint ?? hint) };
 	const description = schema && metadataOf(schema)?.description;
 	const purpose = description ? ` (${description})` : "";
-	const found = isEmpty
+	const state = isEmpty
 		? `is ${input === undefined ? "missing" : "empty"}`
 		: `should be ${describeExpected(issue)}, but it is ${describeValue(input)}`;
-	const message = `${quoteKeys(keys)} ${found}${purpose}`;
+	const message = `${quoteKeys(keys)} ${state}${purpose}`;
 	if (issue.code !== "invalid_value") return { message, hint };
 	const words = issue.values.map(String);
 	const choice = `Write one of ${words.join(", ")}`;
@@ -165,17 +165,17 @@ function explainUnknownKeys(
 				hint: 'Put quotes round a text that starts with {, as in - "{clientsHelped}: our clients"',
 			});
 		const isReported = index < MAX_REPORTED;
-		const found = suggestName(key, isReported ? missing : [], 1);
+		const suggested = suggestName(key, isReported ? missing : [], 1);
 		const isHead = path.length === 0 && document.path.endsWith(".md");
 		const ofOthers = isHead && describeKeyOfOthers(key, known);
-		if (ofOthers && !("correction" in found))
+		if (ofOthers && !("correction" in suggested))
 			return report(`unknown key "${key}"`, ofOthers);
-		const [nearest] = found.suggestions;
+		const [nearest] = suggested.suggestions;
 		return report(`unknown key "${key}"`, {
 			hint: nearest
 				? `Did you mean ${nearest}?`
 				: `The known keys are ${known.join(", ")}`,
-			...found,
+			...suggested,
 		});
 	});
 }
@@ -202,16 +202,16 @@ function explainIssue(
 	}
 	const { document, claims, value } = file;
 	const keys = toKeys(issue.path);
-	const found = schemaAt(schema, keys);
+	const part = schemaAt(schema, keys);
 	if (issue.code === "unrecognized_keys")
-		return explainUnknownKeys(issue, found, file);
+		return explainUnknownKeys(issue, part, file);
 	if (issue.code === "invalid_key") {
 		const [inner = issue] = issue.issues;
-		const { message, hint } = explainValue(inner, keys, found);
+		const { message, hint } = explainValue(inner, keys, part);
 		const problem = contentProblem(message, { hint });
 		return [document.place(problem, { keys, on: "key" })];
 	}
-	const { message, ...advice } = explainValue(issue, keys, found);
+	const { message, ...advice } = explainValue(issue, keys, part);
 	const problem = contentProblem(message, advice);
 	const rawValue = valueAt(value, keys);
 	const [, name = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(rawValue)) ?? [];
@@ -244,7 +244,7 @@ function dropConsequences(
 }
 
 const hasUnwritten = (value: unknown) =>
-	listLeaves(value).some((one) => isUnwritten(one.value));
+	listLeaves(value).some((value) => isUnwritten(value.value));
 
 /** Replaces each text to be written where no text may stand: a picture is absent then, a number is the example. */
 function fillUnwritten(schema: Schema, value: unknown): unknown {
@@ -257,15 +257,15 @@ function fillUnwritten(schema: Schema, value: unknown): unknown {
 	});
 }
 
-/** @returns all problems of the file, and its value if there is no error. @param found other problems */
+/** @returns all problems of the file, and its value if there is no error. @param others other problems */
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
 	read: ContentFile,
-	found: readonly ValueProblem[] = [],
+	others: readonly ValueProblem[] = [],
 ) {
 	const { raw, value, sourcePath } = read;
-	const others = dropConsequences(found, read.problems);
-	const known = [...read.problems, ...others];
+	const added = dropConsequences(others, read.problems);
+	const known = [...read.problems, ...added];
 	if (!raw) return { data: undefined, problems: known };
 	// zod can compile a schema, which takes longer than it saves, even for a thousand records.
 	const settings = { reportInput: true, jitless: true };
@@ -285,7 +285,7 @@ export function checkFile<Schema extends z.ZodType>(
 		return { data: undefined, problems: [...read.problems, problem] };
 	}
 	const issues = parsed.error?.issues ?? [];
-	const explained = issues.flatMap((one) => explainIssue(schema, one, raw));
+	const explained = issues.flatMap((issue) => explainIssue(schema, issue, raw));
 	const all = [...explained, ...findPrototype(raw, issues)];
 	const problems = [...known, ...dropConsequences(all, known)];
 	return { data: hasErrors(problems) ? undefined : parsed.data, problems };

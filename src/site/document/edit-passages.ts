@@ -7,7 +7,7 @@ import { keepLines } from "./keep-lines.ts";
 
 export type MarkdownToken = ReturnType<MarkdownIt["parse"]>[number];
 
-/** What the parser adds to each token as its `meta`. */
+/** The parser adds this to each token as its `meta`. */
 export interface MarkdownPlace {
 	/** Converts an offset of the content to one of the Markdown. */
 	readonly offsetOf: (offset: number) => number;
@@ -48,7 +48,7 @@ export interface Passage {
 	readonly words: string;
 	/** As visitors read it. */
 	readonly shown: string;
-	/** Of the body, from the index of the first up to the second. */
+	/** The lines of the body, from the index of the first up to the second. */
 	readonly lines: readonly [from: number, to: number];
 	/** False within a list or a quotation, where only one line fits. */
 	readonly takesBlocks: boolean;

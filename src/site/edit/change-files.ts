@@ -104,17 +104,17 @@ export async function writeChanges(
 ): Promise<void> {
 	const writes: FileWrite[] = [];
 	for (const change of changes)
-		for (const one of await prepare(change, config)) writes.push(one);
+		for (const write of await prepare(change, config)) writes.push(write);
 	const isList = ({ sourcePath }: FileWrite) =>
 		config.models.listedBy(sourcePath) !== undefined;
 	// While the list has its old names, a command that was killed can run again.
 	writes.sort((a, b) => Number(isList(a)) - Number(isList(b)));
-	for (const one of writes) assertWritable(one, config);
+	for (const write of writes) assertWritable(write, config);
 	const done: FileWrite[] = [];
 	try {
-		for (const one of isDryRun ? [] : writes) {
-			writeText(one, config);
-			done.unshift(one);
+		for (const write of isDryRun ? [] : writes) {
+			writeText(write, config);
+			done.unshift(write);
 		}
 	} catch (error) {
 		for (const { sourcePath, before, after } of done)

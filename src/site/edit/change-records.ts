@@ -25,10 +25,10 @@ export const placeOf = ({ listedIn, folder }: Collection) =>
 export async function openContent(config: Project, needed: readonly string[]) {
 	// A text that is left to write is no reason to refuse the change of another.
 	const content = await readContent({ ...config, showsDrafts: true });
-	const own = content.problems.filter(
+	const problems = content.problems.filter(
 		({ source }) => source && needed.includes(source.file),
 	);
-	if (hasErrors(own)) throw new UserError(own);
+	if (hasErrors(problems)) throw new UserError(problems);
 	return content;
 }
 

@@ -60,7 +60,7 @@ export function describeValue(file: SourceFile, keys: Keys, value: unknown) {
 	const end = keys.findLastIndex((key) => typeof key === "number") + 1;
 	const entry = end > 0 ? valueAt(value, keys.slice(0, end)) : undefined;
 	const isOther = (name: string) => name !== keys[end];
-	const name = HEADINGS.filter(isOther).find((one) => valueAt(entry, [one]));
+	const name = HEADINGS.filter(isOther).find((key) => valueAt(entry, [key]));
 	const heading = name && String(valueAt(entry, [name]));
 	return `${describeFile(file)}, ${describeKeys(keys)}${addHeading(heading)}`;
 }

@@ -34,7 +34,7 @@ export type Refusal =
 	/** Set if another program changed the text; undefined if the text no longer exists. */
 	| { readonly state: "changed"; readonly current: string | undefined };
 
-export const GONE: Refusal = { state: "changed", current: undefined };
+export const TEXT_MISSING: Refusal = { state: "changed", current: undefined };
 
 export interface MadeEdit {
 	/** The text of the whole file. */
@@ -80,8 +80,8 @@ function findAgain(
 	const current = readText(file, target);
 	if (current === previous) return target;
 	const alike = listAlike(file, target);
-	const [found, ...others] = alike.filter(({ words }) => words === previous);
-	if (found && others.length === 0) return found.target;
+	const [match, ...others] = alike.filter(({ words }) => words === previous);
+	if (match && others.length === 0) return match.target;
 	const isThere = before === undefined || before === alike.length;
 	return { current: isThere ? current : undefined };
 }
@@ -134,7 +134,7 @@ export async function changeFile<Made extends MadeEdit>(
 		);
 	for (let tries = 0; tries < MAX_TRIES; tries++) {
 		const opened = openFile(sourcePath, config);
-		if (!opened) return GONE;
+		if (!opened) return TEXT_MISSING;
 		if (!("file" in opened)) return { state: "refused", problems: [opened] };
 		const { file, changedAt, write } = opened;
 		if (shown !== undefined && shown !== file.text) {
@@ -146,13 +146,13 @@ export async function changeFile<Made extends MadeEdit>(
 			const half = await findHalf(file, shown, config);
 			if (half) return half;
 		}
-		const made = make(file);
-		if ("state" in made) return made;
-		const edited = new SourceFile(sourcePath, made.text, file.model);
+		const changed = make(file);
+		if ("state" in changed) return changed;
+		const edited = new SourceFile(sourcePath, changed.text, file.model);
 		const problems = await findNewErrors(file, edited, config);
 		if (problems.length > 0) return { state: "refused", problems };
-		const written = write(made.text);
-		if (written) return { ...made, state: "written", written };
+		const written = write(changed.text);
+		if (written) return { ...changed, state: "written", written };
 		// Another program, or another edit, was faster.
 	}
 	return refuse(
@@ -201,10 +201,10 @@ function editText(
 
 export function editContent(edit: ContentEdit, config: Project) {
 	const make = (file: SourceFile) => {
-		const found = findAgain(file, edit);
-		return "current" in found
-			? ({ state: "changed", ...found } as const)
-			: editText(file.document, found, edit.words);
+		const target = findAgain(file, edit);
+		return "current" in target
+			? ({ state: "changed", ...target } as const)
+			: editText(file.document, target, edit.words);
 	};
 	return changeFile(edit, make, config);
 }

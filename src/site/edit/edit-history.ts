@@ -128,14 +128,14 @@ function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
 /** @returns the result in words. @throws UserError (2) if the disk refuses it */
 export function undoEdit(id: string, config: Project): string {
 	const edits = listEdits(config);
-	const edit = edits.find((one) => one.id === id);
+	const edit = edits.find((candidate) => candidate.id === id);
 	if (!edit || !isUsed(edit.sourcePath, config))
 		return "This change is not listed any more: it is undone, or the site was built since.";
 	const { line, removed, added, label, from, withEdit } = edit;
 	const undone = tryUndo(edit, config);
 	if (typeof undone === "string")
 		return `This change cannot be undone: ${undone}. The words were: “${from.trim()}”`;
-	const others = edits.filter((one) => one !== edit);
+	const others = edits.filter((other) => other !== edit);
 	followChange(others, undone, { line, removed: added, added: removed });
 	storeEdits(config, others);
 	if (others.some(({ id }) => id === withEdit))

@@ -64,10 +64,10 @@ function copyEntry(
 	if (typeof value !== "object" || value === null) return value;
 	const copied: Record<string, unknown> = {};
 	for (const [key, part] of Object.entries(value)) {
-		const own = childSchema(schema, key);
-		const isOptional = own && z.safeParse(own, undefined).success;
-		if (own && (isWhole || !isOptional))
-			copied[key] = copyEntry(part, own, isWhole);
+		const child = childSchema(schema, key);
+		const isOptional = child && z.safeParse(child, undefined).success;
+		if (child && (isWhole || !isOptional))
+			copied[key] = copyEntry(part, child, isWhole);
 	}
 	return copied;
 }
@@ -86,10 +86,10 @@ function createEntry({ model }: SourceFile, value: object, keys: Keys) {
 	const isEnough = z.safeParse(schema, needed).success;
 	const copied = isEnough ? needed : copyEntry(neighbour, schema, true);
 	const added = mapTexts(schema, copied, (text, { keys: at, meaning }) => {
-		const own = schemaAt(schema, at);
+		const part = schemaAt(schema, at);
 		const isWords = traitsOf(meaning).shownAs === "words";
 		const isOwn = isWords || UNSEEN.has(meaning);
-		if (!isOwn || !own || !z.safeParse(own, PLACEHOLDER).success) return text;
+		if (!isOwn || !part || !z.safeParse(part, PLACEHOLDER).success) return text;
 		if (isWords) first ??= at;
 		return PLACEHOLDER;
 	});
@@ -98,10 +98,10 @@ function createEntry({ model }: SourceFile, value: object, keys: Keys) {
 
 function readWords({ model }: SourceFile, value: object, keys: Keys): string {
 	let words = "";
-	for (const one of listValues(model?.schema, value)) {
-		const isWithin = keys.every((key, index) => one.keys[index] === key);
-		const isRead = traitsOf(one.meaning).shownAs === "words";
-		if (isWithin && isRead) words += ` ${one.value}`;
+	for (const item of listValues(model?.schema, value)) {
+		const isWithin = keys.every((key, index) => item.keys[index] === key);
+		const isRead = traitsOf(item.meaning).shownAs === "words";
+		if (isWithin && isRead) words += ` ${item.value}`;
 	}
 	return words.trim();
 }
@@ -113,14 +113,14 @@ function openItem(file: SourceFile, keys: Keys): OpenedEntry | undefined {
 	const value = readValues(file)?.raw.value;
 	const items = valueAt(value, listKeys);
 	if (!value || !Array.isArray(items)) return undefined;
-	const own = [...listKeys, at];
-	const text = readEntry(document, own);
+	const entry = [...listKeys, at];
+	const text = readEntry(document, entry);
 	if (text === undefined) return undefined;
-	const { added, rest } = createEntry(file, value, own);
+	const { added, rest } = createEntry(file, value, entry);
 	return {
-		label: describeValue(file, own, value),
+		label: describeValue(file, entry, value),
 		text,
-		words: readWords(file, value, own),
+		words: readWords(file, value, entry),
 		index: at,
 		count: items.length,
 		change: (action) => {
@@ -129,8 +129,9 @@ function openItem(file: SourceFile, keys: Keys): OpenedEntry | undefined {
 			if (action === "add")
 				edited = changeEntry(document, next, { insert: added });
 			else if (action === "remove")
-				edited = changeEntry(document, own, "remove");
-			else edited = changeEntry(document, own, { moveTo: at + STEPS[action] });
+				edited = changeEntry(document, entry, "remove");
+			else
+				edited = changeEntry(document, entry, { moveTo: at + STEPS[action] });
 			if (edited === undefined) return undefined;
 			const within = action === "add" ? rest : keys.slice(end + 1);
 			return { text: edited, target: { keys: [...next, ...within] } };

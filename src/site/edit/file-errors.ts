@@ -22,10 +22,10 @@ export async function findNewErrors(
 	const known = (await findProblems(previous, config)).map(
 		({ message }) => message,
 	);
-	const found = [...(await findProblems(edited, config))];
+	const problems = [...(await findProblems(edited, config))];
 	for (const message of known) {
-		const index = found.findIndex((problem) => problem.message === message);
-		if (index >= 0) found.splice(index, 1);
+		const index = problems.findIndex((problem) => problem.message === message);
+		if (index >= 0) problems.splice(index, 1);
 	}
-	return hasErrors(found) ? found : [];
+	return hasErrors(problems) ? problems : [];
 }

@@ -50,7 +50,7 @@ export function isUsed(sourcePath: string, { models }: Project): boolean {
 }
 
 /** Another program may replace the file at any moment, also by a link that leads nowhere. */
-const GONE = new Set<unknown>(["ENOENT", "ENOTDIR", "ELOOP"]);
+const NOT_FOUND_CODES = new Set<unknown>(["ENOENT", "ENOTDIR", "ELOOP"]);
 
 /** @returns undefined without a file, a problem if it may not be edited. @throws UserError (2) if the disk refuses */
 export function openFile(
@@ -65,7 +65,8 @@ export function openFile(
 		try {
 			return run();
 		} catch (error) {
-			if (GONE.has(Reflect.get(Object(error), "code"))) return undefined;
+			if (NOT_FOUND_CODES.has(Reflect.get(Object(error), "code")))
+				return undefined;
 			const reason = findSystemReason(error);
 			if (reason === undefined) throw error;
 			const hint = "Solve this problem, and try again; the file is as it was";

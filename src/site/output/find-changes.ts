@@ -34,9 +34,9 @@ const UNSEEN = "nothing that visitors see";
 
 function listHostLines(read: (outputPath: string) => string): string[] {
 	const lines: string[] = [];
-	for (const [file, kind, pattern, sign] of HOST_LINES)
+	for (const [file, kind, pattern, separator] of HOST_LINES)
 		for (const [, name, value] of read(file).matchAll(pattern))
-			lines.push(`${kind} ${name}${sign}${value}`);
+			lines.push(`${kind} ${name}${separator}${value}`);
 	return lines;
 }
 
@@ -47,9 +47,10 @@ async function makeChanged(
 ) {
 	const isKept = findUnchanged(outputPath, { buildInfo }, previous);
 	if ((buildInfo && isKept) || isNamedByHash(outputPath)) return undefined;
-	const made = typeof contents === "function" ? await contents() : contents;
-	if (findUnchanged(outputPath, { contents: made }, previous)) return undefined;
-	return isDiskFile(made) ? "" : Buffer.from(made).toString();
+	const bytes = typeof contents === "function" ? await contents() : contents;
+	if (findUnchanged(outputPath, { contents: bytes }, previous))
+		return undefined;
+	return isDiskFile(bytes) ? "" : Buffer.from(bytes).toString();
 }
 
 const PICTURE = /\.(?:avif|webp|jpe?g|png|gif|svg|ico)$/;
@@ -89,7 +90,9 @@ function groupChanges(
 		for (const { kind, from = "", to = from } of changes)
 			if (kind === "file") counts.set(to, (counts.get(to) ?? 0) + paths.length);
 		// A file of some pages is listed with the files. Where words change, the tags that change with them say no more.
-		const shown = changes.filter((one) => isEverywhere || one.kind !== "file");
+		const shown = changes.filter(
+			(change) => isEverywhere || change.kind !== "file",
+		);
 		const words = shown.filter(({ kind }) => kind !== "markup");
 		const texts = words.length > 0 ? words : shown;
 		groups.push({ paths, texts, isEverywhere });
@@ -122,14 +125,14 @@ export async function findChanges(
 		const path = paths.get(outputPath);
 		let before = left.delete(outputPath) ? outputPath : undefined;
 		if (path !== undefined) before = old.pages.get(path);
-		const made = before === undefined ? "" : await makeChanged(file, previous);
-		if (made === undefined) continue;
+		const text = before === undefined ? "" : await makeChanged(file, previous);
+		if (text === undefined) continue;
 		if (path === undefined) {
 			const name = removeHashes(outputPath);
 			if (before !== undefined) goes.add(name);
 			comes.add(name);
 		} else if (before !== undefined) {
-			const texts = comparePages(readOld(before), made);
+			const texts = comparePages(readOld(before), text);
 			const unseen = { kind: "markup", from: UNSEEN, to: UNSEEN };
 			changed.set(path, texts.length > 0 ? texts : [unseen]);
 		}

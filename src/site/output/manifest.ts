@@ -32,7 +32,7 @@ export interface Manifest {
 }
 
 const isList = (value: unknown): value is string[] =>
-	Array.isArray(value) && value.every((one) => typeof one === "string");
+	Array.isArray(value) && value.every((item) => typeof item === "string");
 
 export function readManifest(outDir: string): Manifest {
 	if (!fs.existsSync(outDir) || fs.readdirSync(outDir).length === 0)
@@ -105,11 +105,11 @@ export interface Previous {
 /** Returns the old file if it has these contents; without contents, if its build info is the same and it is untouched. */
 export function findUnchanged(
 	outputPath: string,
-	made: { buildInfo?: string; contents?: Contents | DiskFile | undefined },
+	next: { buildInfo?: string; contents?: Contents | DiskFile | undefined },
 	{ outDir, old, table }: Previous,
 ): fs.Stats | undefined {
 	if (!old.files.has(outputPath)) return undefined;
-	const { buildInfo = "", contents } = made;
+	const { buildInfo = "", contents } = next;
 	const filePath = `${outDir}/${outputPath}`;
 	return attempt(() => {
 		const stats = fs.lstatSync(filePath);

@@ -25,10 +25,10 @@ function describeDuplicate(outputPath: string, first: Source, second: Source) {
 function* findAlike(sources: ReadonlyMap<string, Source>) {
 	const all = [...sources.keys(), ...foldersOf(sources.keys())];
 	const spelled = indexBy(all, (name) => name.toLowerCase());
-	const own = new Set<string>();
+	const ofStatic = new Set<string>();
 	for (const [name, source] of sources)
-		if (source?.startsWith("static/")) own.add(name);
-	for (const name of [...own, ...foldersOf(own)])
+		if (source?.startsWith("static/")) ofStatic.add(name);
+	for (const name of [...ofStatic, ...foldersOf(ofStatic)])
 		for (const other of spelled.get(name.toLowerCase()) ?? []) {
 			const message = `this name differs from ${other} in capitals only, and macOS and Windows keep one of the two`;
 			if (other !== name)
@@ -53,7 +53,7 @@ export function findPathConflicts(
 	for (const { outputPath, sourcePath } of routes) add(outputPath, sourcePath);
 	for (const outputPath of [...Object.values(HOST_FILES), MANIFEST])
 		add(outputPath, undefined);
-	for (const one of findAlike(sources)) problems.push(one);
+	for (const problem of findAlike(sources)) problems.push(problem);
 	// Pages write their share images here.
 	sources.set("assets/share/home.png", undefined);
 	const hint = "Rename your file or folder, or move it out of static/";

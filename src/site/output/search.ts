@@ -25,8 +25,11 @@ const ROBOTS = "robots.txt";
 const ALL_PAGES = "User-agent: *\nAllow: /\n";
 
 /** The practice's own file wins. The line that names the sitemap is added if it has none. */
-function buildRobots({ urls }: Site, own: OutputFile | undefined): OutputFile {
-	const file = own?.contents;
+function buildRobots(
+	{ urls }: Site,
+	written: OutputFile | undefined,
+): OutputFile {
+	const file = written?.contents;
 	const rules = isDiskFile(file)
 		? readStart(file).toString("latin1")
 		: ALL_PAGES;
@@ -69,9 +72,9 @@ export function addSearchFiles(
 	routes: readonly Route[],
 	assets: readonly OutputFile[],
 ): OutputFile[] {
-	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
-	const others = assets.filter((one) => one !== own);
-	const robots = buildRobots(site, own);
+	const asset = assets.find(({ outputPath }) => outputPath === ROBOTS);
+	const others = assets.filter((file) => file !== asset);
+	const robots = buildRobots(site, asset);
 	return [...others, buildSitemap(routes), robots, buildManifest(site, assets)];
 }
 
@@ -101,10 +104,10 @@ export function* checkRobots(
 	{ settings: { basePath } }: Site,
 	assets: readonly OutputFile[],
 ): Iterable<Problem> {
-	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
-	if (!isDiskFile(own?.contents)) return;
+	const asset = assets.find(({ outputPath }) => outputPath === ROBOTS);
+	if (!isDiskFile(asset?.contents)) return;
 	if (basePath === "") {
-		const line = findBan(readStart(own.contents).toString("latin1"));
+		const line = findBan(readStart(asset.contents).toString("latin1"));
 		if (line === undefined) return;
 		const source = { file: `static/${ROBOTS}`, line, column: 1 };
 		return yield { ...BAN, severity: "warning", source };

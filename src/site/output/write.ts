@@ -72,8 +72,8 @@ class NewFolder {
 	keep(outputPath: string, buildInfo = "", contents?: Contents | DiskFile) {
 		if (/(?:^|[\\/])\.{0,2}(?:[\\/]|$)/.test(outputPath))
 			throw new Error(`"${outputPath}" is no path within the output folder`);
-		const made = { buildInfo, contents };
-		const bytes = findUnchanged(outputPath, made, this.#folders)?.size;
+		const next = { buildInfo, contents };
+		const bytes = findUnchanged(outputPath, next, this.#folders)?.size;
 		if (bytes === undefined) return false;
 		this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
 		return true;
@@ -107,7 +107,9 @@ class NewFolder {
 		const files = [...this.files.values()];
 		const written = files.filter(({ isWritten }) => isWritten).length;
 		const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-		const removed = [...old.files].filter((one) => !this.files.has(one)).length;
+		const removed = [...old.files].filter(
+			(file) => !this.files.has(file),
+		).length;
 		const isWritten = (file: string) => this.files.get(file)?.isWritten;
 		const changed: string[] = [];
 		for (const { path, outputPath } of pages)

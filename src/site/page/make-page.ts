@@ -110,10 +110,10 @@ export class PageMaker {
 
 	/** Needs no record. The made page has the same key, unless its record is edited in between. */
 	keyOf(route: Route, recordHash?: Digest): Digest {
-		const { shared, ...own } = route;
+		const { shared, ...rest } = route;
 		const hash = recordHash ?? this.#recordHashes.get(route.sourcePath) ?? "";
 		const hashes = [this.#context.hash, hash, this.#hashShared(shared)];
-		return digest(...hashes, JSON.stringify(own));
+		return digest(...hashes, JSON.stringify(rest));
 	}
 
 	keyOfTrace(route: Route): Digest {

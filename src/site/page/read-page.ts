@@ -180,7 +180,7 @@ export interface ReadInput {
 }
 
 function findKind({ templates }: ReadInput, { at }: Route): PageKind {
-	const kind = templates.kinds.find((one) => one.at === at);
+	const kind = templates.kinds.find((kind) => kind.at === at);
 	if (!kind) throw new Error(`no page is declared at ${at}`);
 	return kind;
 }
@@ -205,21 +205,21 @@ export async function readPage(
 	const { hash, file: record, value, collection } = read;
 	const problems = [...read.problems];
 	if (!record) return { ...nothing, hash, record, problems };
-	for (const one of findUnknownNames(record, site)) problems.push(one);
+	for (const problem of findUnknownNames(record, site)) problems.push(problem);
 	const uses = [...record.pictures, ...findUses(record, "picture")];
 	for (const use of findUses(record, "recording"))
 		if (isRecordingName(use.file)) uses.push(use);
 	const names = uses.map((use) => use.file);
 	const { pictures, errors, assets } = await loadPictures(project, names);
-	for (const one of findRecordingErrors(names, files)) errors.push(one);
-	for (const one of describePictureProblems(uses, errors, [route]))
-		problems.push(one);
+	for (const error of findRecordingErrors(names, files)) errors.push(error);
+	for (const problem of describePictureProblems(uses, errors, [route]))
+		problems.push(problem);
 	const page = { hash, record, assets, problems };
 	if (value === undefined) return { ...page, data: undefined };
 	const { schema, hasBody, pictureSizes: sizes } = collection;
 	const { href } = site.urls;
-	const own = marker.markPictures(toShownPictures(pictures, href), uses);
-	const all = { ...known, ...own };
+	const marked = marker.markPictures(toShownPictures(pictures, href), uses);
+	const all = { ...known, ...marked };
 	const shown = { kind, pictures: all, recordings, shareVersion };
 	const resolved: object = Object(resolveLinks(collection, value, site.urls));
 	const words = marker.markValue(schema, resolved, record.raw);

@@ -60,14 +60,15 @@ function shareRecords(port: Port, job: Job, isFirst: boolean): InspectAll {
 	const received = receive(port, "records");
 	return async (all, inspect) => {
 		const records = new Map<string, RecordState>();
-		for (const one of isFirst ? all : all.toReversed()) {
+		for (const file of isFirst ? all : all.toReversed()) {
 			if (Atomics.add(job.taken, RECORDS, 1) >= all.length) break;
-			records.set(one, inspect(one));
+			records.set(file, inspect(file));
 		}
 		port.postMessage({ records });
 		const others = records.size < all.length ? await received : undefined;
-		for (const one of all)
-			if (!records.has(one)) records.set(one, others?.get(one) ?? inspect(one));
+		for (const file of all)
+			if (!records.has(file))
+				records.set(file, others?.get(file) ?? inspect(file));
 		return records;
 	};
 }

@@ -63,7 +63,7 @@ export class TracedPage {
 			open = isData ? open : openMarks(whole);
 			const texts = this.#textsOf.get(element) ?? [];
 			this.#textsOf.set(element, texts);
-			for (const one of isData ? readData(text) : [whole]) texts.push(one);
+			for (const part of isData ? readData(text) : [whole]) texts.push(part);
 		}
 	}
 
@@ -73,21 +73,21 @@ export class TracedPage {
 
 	#read(marked: string, attribute?: string): ShownText {
 		const words: PlacedWords[] = [];
-		for (const one of readMarks(marked)) {
-			const place = this.#places[one.index];
-			if (place) words.push({ ...one, place });
+		for (const mark of readMarks(marked)) {
+			const place = this.#places[mark.index];
+			if (place) words.push({ ...mark, place });
 		}
 		return { text: unmark(marked), attribute, words };
 	}
 
 	textsOf(element: number): ShownText[] {
-		const found: ShownText[] = [];
+		const texts: ShownText[] = [];
 		const { attributes = {} } = this.#elements[element] ?? {};
 		for (const [name, value] of Object.entries(attributes))
-			if (name !== this.#trace.attribute) found.push(this.#read(value, name));
+			if (name !== this.#trace.attribute) texts.push(this.#read(value, name));
 		for (const text of this.#textsOf.get(element) ?? [])
-			found.push(this.#read(text));
-		return found;
+			texts.push(this.#read(text));
+		return texts;
 	}
 
 	#findTag(element: number): Location | undefined {
@@ -110,8 +110,8 @@ export class TracedPage {
 	findTemplate(address: string): Location | undefined {
 		for (const [element, { attributes }] of this.#elements.entries())
 			if (Object.values(attributes).includes(address)) {
-				const found = this.templateOf(element);
-				if (found) return found;
+				const location = this.templateOf(element);
+				if (location) return location;
 			}
 		return undefined;
 	}
@@ -150,8 +150,8 @@ export class Tracer {
 		this.#pictures = this.#marker.markPictures(trace.pictures, site.pictures);
 		const { routes, view } = planRoutes(this.#site, templates.kinds);
 		this.#routes = new Map(routes.map((route) => [route.path, route]));
-		const made = view.makeFrame(templates.makeFrame);
-		const marked = { ...made, ...sharedFiles };
+		const frame = view.makeFrame(templates.makeFrame);
+		const marked = { ...frame, ...sharedFiles };
 		this.#loadTemplates = lazily(() => traceTemplates(project, marked));
 	}
 

@@ -36,13 +36,13 @@ function formatFeed(
 	title: string,
 ): string {
 	const entries = listNewest(site, of);
-	const own = site.urls.absolute(`${list.path}/feed.xml`);
+	const href = site.urls.absolute(`${list.path}/feed.xml`);
 	let text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.settings.language}">
 <title>${escapeHtml(title)}</title>
-<id>${escapeHtml(own)}</id>
+<id>${escapeHtml(href)}</id>
 <link href="${escapeHtml(list.url)}"/>
-<link rel="self" href="${escapeHtml(own)}"/>
+<link rel="self" href="${escapeHtml(href)}"/>
 <author><name>${escapeHtml(site.settings.name)}</name></author>
 <updated>${entries[0]?.updated ?? NO_CHANGE}</updated>
 `;

@@ -162,9 +162,9 @@ export class PageKind {
 	#atOnce(key: string, value: unknown): unknown {
 		if (typeof value !== "function" || /^[A-Z]/.test(key)) return value;
 		return (...input: unknown[]): unknown => {
-			const made: unknown = value(...input);
-			if (!(made instanceof Promise)) return made;
-			made.catch(String);
+			const result: unknown = value(...input);
+			if (!(result instanceof Promise)) return result;
+			result.catch(String);
 			const error = new Error(`${key} is async, and pages are made at once`);
 			error.stack = String(this.declared.stack);
 			throw error;
@@ -213,9 +213,9 @@ function nameMissing(props: object): Head {
 function findCrumb(props: object): string | undefined {
 	const entry = Object(valueAt(props, ["entry"]));
 	const words = Object(valueAt(props, ["words"]));
-	const found: unknown =
+	const label: unknown =
 		entry.label ?? entry.title ?? words.menu ?? words.footer;
-	return typeof found === "string" ? found : undefined;
+	return typeof label === "string" ? label : undefined;
 }
 
 export function page<

@@ -44,7 +44,7 @@ export interface Route extends Planned {
 	readonly shared: object;
 	readonly own: object;
 	/** The files that it asks for besides its own: "content/site.yaml" */
-	readonly asks: readonly string[];
+	readonly dependencies: readonly string[];
 	/** The pages above it, for breadcrumbs. */
 	readonly above: readonly Breadcrumb[];
 	/** Undefined for a page that shows the whole of what it lists. */
@@ -84,7 +84,7 @@ interface Planner {
 }
 
 /** @returns undefined if the page asks for a file with an error, or if its template fails */
-function ask<Made>(
+function track<Made>(
 	planner: Planner,
 	sourcePath: string,
 	make: () => Made,
@@ -111,15 +111,21 @@ function planKind(kind: PageKind, planner: Planner) {
 	const { at, of, listPath } = kind;
 	const { view, crumbs } = planner;
 	const { sourcePath } = of;
-	view.takeAsked();
-	const shared = ask(planner, sourcePath, () => kind.shared(view));
+	view.takeDependencies();
+	const shared = track(planner, sourcePath, () => kind.shared(view));
 	if (!shared) return undefined;
 	const above: Breadcrumb[] = [];
 	for (const path of ["/", listPath]) {
 		const crumb = crumbs.get(path);
 		if (crumb && path !== at) above.push(crumb);
 	}
-	return { shared, asks: view.takeAsked(), above, at, of: sourcePath };
+	return {
+		shared,
+		dependencies: view.takeDependencies(),
+		above,
+		at,
+		of: sourcePath,
+	};
 }
 
 /** Splits a long list into pages, each with the addresses of all. */
@@ -139,11 +145,11 @@ function planFile(kind: PageKind, planner: Planner): Route[] | undefined {
 	const { at, of } = kind;
 	const { site, view, crumbs, kinds } = planner;
 	const { sourcePath } = of;
-	const isFed = kinds.some((one) => one.feed && one.listPath === at);
-	const words = ask(planner, sourcePath, () => view.one(of));
+	const isFed = kinds.some((kind) => kind.feed && kind.listPath === at);
+	const words = track(planner, sourcePath, () => view.one(of));
 	const planned = planKind(kind, planner);
 	const own =
-		planned && ask(planner, sourcePath, () => kind.own(view, undefined));
+		planned && track(planner, sourcePath, () => kind.own(view, undefined));
 	if (words === undefined || !own) return undefined;
 	const route: Route = {
 		...planned,
@@ -160,9 +166,9 @@ function planFile(kind: PageKind, planner: Planner): Route[] | undefined {
 		feed: isFed ? site.urls.href(`${at}/feed.xml`) : undefined,
 	};
 	const { path, href, url } = route;
-	const label = ask(planner, sourcePath, () => kind.crumb(buildProps(route)));
+	const label = track(planner, sourcePath, () => kind.crumb(buildProps(route)));
 	if (label !== undefined) crumbs.set(path, { label, href, url });
-	const count = ask(planner, sourcePath, () => kind.count(buildProps(route)));
+	const count = track(planner, sourcePath, () => kind.count(buildProps(route)));
 	return count === undefined ? undefined : splitList(route, count, site);
 }
 
@@ -177,14 +183,14 @@ function describeTaken({ sourcePath, slug }: KnownRecord, { of }: PageKind) {
 /** Visitors find records by their list, whose file may be left out only with all of them. */
 function describeMissingList(
 	{ listPath }: PageKind,
-	{ one, sourcePath }: Collection,
+	{ one: noun, sourcePath }: Collection,
 	{ kinds, site }: Planner,
 ): Problem | undefined {
 	const { of: list } = kinds.find(({ at }) => at === listPath) ?? {};
 	const hasPages = recordsOf(site, sourcePath).some(({ isShown }) => isShown);
 	if (!list || !hasPages || isThere(list, site)) return undefined;
 	const message = `this file is missing, so no page lists them`;
-	const hint = `npx hypno new ${one} NAME writes it beside the new file`;
+	const hint = `npx hypno new ${noun} NAME writes it beside the new file`;
 	return fileProblem(list.sourcePath, message, hint);
 }
 
@@ -198,8 +204,8 @@ function planRecords(
 	const planned = planKind(kind, planner);
 	/** Exact addresses, which win over those of records. */
 	const exact = new Map<string, PageKind>();
-	for (const one of planner.kinds)
-		if (!one.of.isOptional || isThere(one.of, site)) exact.set(one.at, one);
+	for (const kind of planner.kinds)
+		if (!kind.of.isOptional || isThere(kind.of, site)) exact.set(kind.at, kind);
 	const missing = describeMissingList(kind, of, planner);
 	if (missing) problems.push(missing);
 	const routes: Route[] = [];
@@ -213,7 +219,7 @@ function planRecords(
 		if (taken) continue;
 		const isPlanned = planned && !isInvalid;
 		const own =
-			isPlanned && ask(planner, sourcePath, () => kind.own(view, entry));
+			isPlanned && track(planner, sourcePath, () => kind.own(view, entry));
 		if (!own) {
 			unplanned.push(path);
 			continue;

@@ -31,7 +31,7 @@ export class PlanView implements SiteView {
 	readonly url: Site["urls"]["absolute"];
 	readonly #site: Site;
 	readonly #kinds: readonly PageKind[];
-	readonly #asked = new Set<string>();
+	readonly #dependencies = new Set<string>();
 	readonly #entries = rememberAll<ReadonlyMap<KnownRecord, object>>();
 	readonly #lists = rememberAll<readonly object[]>();
 	readonly #indexes = rememberAll<ReadonlyMap<unknown, readonly object[]>>();
@@ -61,8 +61,9 @@ export class PlanView implements SiteView {
 			const { sourcePath } = kind.of;
 			const words = values.get(sourcePath);
 			if (words !== undefined) add(kind.at, sourcePath, words);
-			for (const one of recordsOf(this.#site, sourcePath))
-				if (one.isShown) add(kind.pathOf(one.slug), one.sourcePath, one.shown);
+			for (const record of recordsOf(this.#site, sourcePath))
+				if (record.isShown)
+					add(kind.pathOf(record.slug), record.sourcePath, record.shown);
 		}
 		return pages;
 	});
@@ -70,7 +71,7 @@ export class PlanView implements SiteView {
 	one<Value>(model: Model<Value>): Value | undefined {
 		const { values, invalidFiles } = this.#site;
 		const { sourcePath } = model;
-		this.#asked.add(sourcePath);
+		this.#dependencies.add(sourcePath);
 		if (values.has(sourcePath)) return model.read(values.get(sourcePath));
 		if (!this.#isOfFrame && invalidFiles.has(sourcePath))
 			throw new InvalidFileError(sourcePath);
@@ -101,8 +102,12 @@ export class PlanView implements SiteView {
 			for (const record of recordsOf(this.#site, sourcePath)) {
 				const { slug, listing, shown, hasContent: isWritten } = record;
 				const path = kind?.pathOf(slug) ?? `/${slug}`;
-				const own = { href: urls.href(path), url: urls.absolute(path), slug };
-				entries.set(record, { ...shown, ...listing, ...own, isWritten });
+				const address = {
+					href: urls.href(path),
+					url: urls.absolute(path),
+					slug,
+				};
+				entries.set(record, { ...shown, ...listing, ...address, isWritten });
 			}
 			return entries;
 		});
@@ -141,10 +146,10 @@ export class PlanView implements SiteView {
 	}
 
 	/** Returns the files that were asked for since the last call. */
-	takeAsked(): string[] {
-		const asked = [...this.#asked];
-		this.#asked.clear();
-		return asked;
+	takeDependencies(): string[] {
+		const files = [...this.#dependencies];
+		this.#dependencies.clear();
+		return files;
 	}
 
 	/** The frame shows what is there while a file has an error. */

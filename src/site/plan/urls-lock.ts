@@ -58,7 +58,7 @@ export function checkLock(rootDir: string): void {
 
 export function saveLock(rootDir: string, addresses: readonly string[]): void {
 	const known = loadLock(rootDir) ?? [];
-	const all = new Set([...known.map((one) => one.path), ...addresses]);
+	const all = new Set([...known.map((address) => address.path), ...addresses]);
 	const text = [HEADER, ...[...all].sort().map((address) => `${address}\n`)];
 	replaceFile(path.join(rootDir, LOCK_FILE), text.join(""));
 }

@@ -40,8 +40,8 @@ class Fragments {
 		const { type } = element;
 		const props = Object(element.props);
 		const ofType = this.#known.get(type) ?? [];
-		const found = ofType.find((one) => isSame(one.props, props));
-		if (found) return found.html;
+		const known = ofType.find((fragment) => isSame(fragment.props, props));
+		if (known) return known.html;
 		// React returns a text in thousands of parts, which every page would join again.
 		const html = Buffer.from(toHtml(element)).toString();
 		if (this.#count >= MAX_FRAGMENTS) return html;

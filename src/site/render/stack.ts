@@ -19,7 +19,7 @@ export function readLine(
 	return fs.readFileSync(filePath, "utf8").split(/\r?\n/)[line - 1];
 }
 
-/** Of the bundles that have run, by their names. */
+/** The source maps of the bundles that have run, by their names. */
 const MAPPERS = new Map<string, StackMapper>();
 
 /** Locates an error that comes after a bundle has run, from a timer or a promise. */

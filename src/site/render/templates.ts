@@ -77,7 +77,7 @@ function collectKinds(
 		const { at, of } = kind;
 		// Some disks keep one of two names that differ in capitals only.
 		const other = kinds.find(
-			(one) => one.at.toLowerCase() === String(at).toLowerCase(),
+			(kind) => kind.at.toLowerCase() === String(at).toLowerCase(),
 		);
 		const isKnown = models.list.includes(of);
 		let message = kind.mistake;

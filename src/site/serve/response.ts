@@ -70,8 +70,8 @@ async function openBytes({
 	contents = "",
 }: ServedFile): Promise<Bytes | undefined> {
 	if (isDiskFile(contents)) return findAgain(contents);
-	const made = typeof contents === "function" ? await contents() : contents;
-	return typeof made === "string" ? Buffer.from(made) : made;
+	const bytes = typeof contents === "function" ? await contents() : contents;
+	return typeof bytes === "string" ? Buffer.from(bytes) : bytes;
 }
 
 const sizeOf = (bytes: Bytes) =>
@@ -144,11 +144,11 @@ async function routeRequest(
 			Location: location,
 		});
 	}
-	const found = file && (await openBytes(file));
-	if (found)
+	const opened = file && (await openBytes(file));
+	if (opened)
 		return file.status === undefined
-			? respondWithFile(file, found, request)
-			: respondWithWhole(file, found, file.status);
+			? respondWithFile(file, opened, request)
+			: respondWithWhole(file, opened, file.status);
 	const page = await served.file(NOT_FOUND_PAGE);
 	const missing = page && (await openBytes(page));
 	return missing

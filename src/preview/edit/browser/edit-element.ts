@@ -154,7 +154,7 @@ function takeEvents(
 		const path = event.composedPath();
 		const isInText = path.includes(area);
 		const isControl = path.some(
-			(one) => one instanceof Element && one.matches(CONTROL),
+			(target) => target instanceof Element && target.matches(CONTROL),
 		);
 		if (!isInText && (path.includes(bar) || !isControl)) return;
 		if (!isInText && !isChanged()) return restore();

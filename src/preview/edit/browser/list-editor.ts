@@ -29,10 +29,10 @@ export class ListEditor {
 	async open(element: HTMLElement): Promise<void> {
 		const places = listPlaces(element);
 		const request = { kind: "find", what: "text", page: pageHash(), places };
-		const found = await this.#server.send(request);
-		const [text] = found?.texts ?? [];
+		const response = await this.#server.send(request);
+		const [text] = response?.texts ?? [];
 		if (text) await this.#show(text, element);
-		else if (found) this.#server.show(found.message);
+		else if (response) this.#server.show(response.message);
 	}
 
 	async #show(
@@ -42,10 +42,15 @@ export class ListEditor {
 	): Promise<void> {
 		const server = this.#server;
 		const entry = { sourcePath, target };
-		const found = await server.send({ kind: "entry", ...entry });
-		if (!found) return;
+		const response = await server.send({ kind: "entry", ...entry });
+		if (!response) return;
 		const change = async (action: string) => {
-			const request = { kind: "list", ...entry, previous: found.entry, action };
+			const request = {
+				kind: "list",
+				...entry,
+				previous: response.entry,
+				action,
+			};
 			const result = await server.send(request);
 			if (!result) return;
 			server.announce(result);
@@ -53,7 +58,7 @@ export class ListEditor {
 		};
 		const buttons: HTMLElement[] = [];
 		let first: HTMLElement | undefined;
-		for (const { action, label } of found.actions ?? []) {
+		for (const { action, label } of response.actions ?? []) {
 			const button = createButton(
 				label,
 				() => void keepPage(() => change(action)),
@@ -66,7 +71,7 @@ export class ListEditor {
 			buttons.push(createButton("Undo", () => void server.run(undo)));
 		}
 		const done = changed ? `${changed.message} ` : "";
-		server.ask(done + found.message, buttons, opener);
+		server.ask(done + response.message, buttons, opener);
 		first?.focus();
 	}
 
@@ -97,10 +102,10 @@ export class ListEditor {
 		if (at !== location.pathname) return;
 		const { sourcePath, target, action, edit } = entry;
 		const request = { kind: "locate", page: pageHash(), sourcePath, target };
-		const found = await this.#server.send(request);
-		const [text] = found?.texts ?? [];
-		if (!text) return found && this.#server.show(found.message);
-		const element = findPlace(found?.number);
+		const response = await this.#server.send(request);
+		const [text] = response?.texts ?? [];
+		if (!text) return response && this.#server.show(response.message);
+		const element = findPlace(response?.number);
 		element?.focus();
 		// Without a description, the message that names the picture is shown again.
 		const again = () => this.#server.announce(entry);

@@ -22,8 +22,8 @@ const BLOCK = "h1,h2,h3,h4,h5,h6,p,li,dd,img,input,select,textarea";
 
 export function listPlaces(element: Element): number[] {
 	const places = new Set<number>();
-	for (const one of [element, ...element.querySelectorAll("*")]) {
-		const numbers = one.getAttribute(PLACES) ?? "";
+	for (const candidate of [element, ...element.querySelectorAll("*")]) {
+		const numbers = candidate.getAttribute(PLACES) ?? "";
 		for (const number of numbers.match(/\d+/g) ?? [])
 			places.add(Number(number));
 	}
@@ -48,10 +48,10 @@ export function isWhole(
 	if (usual) return true;
 	// Texts for screen readers only are one pixel wide.
 	if (!element || element.offsetWidth <= 1) return false;
-	const own = [...element.childNodes].filter(hasWords);
+	const direct = [...element.childNodes].filter(hasWords);
 	const texts = [
 		element.textContent,
-		own.map(({ nodeValue }) => nodeValue).join(" "),
+		direct.map(({ nodeValue }) => nodeValue).join(" "),
 	];
 	return texts.some((text) => normalise(text) === normalise(shown));
 }
@@ -75,10 +75,11 @@ export function findTextElement(
 	if (inside instanceof HTMLElement && inside.matches(WHOLE))
 		return listPlaces(inside).length > 0 ? inside : undefined;
 	const control = findControl(inside);
-	let found = control ?? inside;
-	while (hasOwnText(found.parentElement)) found = found.parentElement;
-	const isText = found === control || hasOwnText(found);
-	return isText && found instanceof HTMLElement ? found : undefined;
+	let outermost = control ?? inside;
+	while (hasOwnText(outermost.parentElement))
+		outermost = outermost.parentElement;
+	const isText = outermost === control || hasOwnText(outermost);
+	return isText && outermost instanceof HTMLElement ? outermost : undefined;
 }
 
 /** Finds the one part of a button that has its words, so that its icon stays while they are edited. */

@@ -172,23 +172,23 @@ export class TextPicker {
 		element?: HTMLElement,
 	): Promise<void> {
 		const server = this.#server;
-		const found = await server.send({
+		const response = await server.send({
 			kind: "find",
 			page: pageHash(),
 			places: element && listPlaces(element),
 			...request,
 		});
-		if (!found) return;
-		const { texts = [], message, link, picture } = found;
+		if (!response) return;
+		const { texts = [], message, link, picture } = response;
 		const [first] = texts;
 		const edit = (text: SourceText) =>
 			this.#edit(text, opener, isWhole(element, text) ? element : undefined);
 		if (first && texts.length === 1 && !link) return edit(first);
 		this.#point(undefined);
 		const actions: HTMLElement[] = [];
-		for (const one of texts) {
-			const label = `${one.label}: “${cut(one.words.trim(), MAX_WORDS)}”`;
-			actions.push(createButton(label, () => edit(one)));
+		for (const text of texts) {
+			const label = `${text.label}: “${cut(text.words.trim(), MAX_WORDS)}”`;
+			actions.push(createButton(label, () => edit(text)));
 		}
 		const choose = () => picture && this.#lists.choosePicture(picture);
 		if (picture) actions.unshift(createButton("Choose a picture", choose));

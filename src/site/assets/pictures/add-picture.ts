@@ -36,16 +36,16 @@ export async function addPicture(
 	const info = await describeRefusal(bytes);
 	if (typeof info === "string") return { message: info };
 	const folder = path.join(staticDir, PICTURE_FOLDER);
-	const own = path.join(realPath(staticDir), PICTURE_FOLDER);
+	const expected = path.join(realPath(staticDir), PICTURE_FOLDER);
 	const ending = info.format === "jpeg" ? "jpg" : info.format;
 	const slug = slugify(path.win32.parse(name).name);
 	const words = slug.replace(DEVICE, "picture-$&");
 	const plain = words.slice(0, MAX_NAME_LENGTH) || "picture";
 	try {
 		fs.mkdirSync(folder, { recursive: true });
-		if (path.join(realPath(folder), "/") !== own)
+		if (path.join(realPath(folder), "/") !== expected)
 			return { message: "static/pictures/ is a link, so nothing is written." };
-		const present = fs.readdirSync(folder).map((one) => one.toLowerCase());
+		const present = fs.readdirSync(folder).map((name) => name.toLowerCase());
 		let written = `${plain}.${ending}`;
 		for (let number = 2; present.includes(written); number++)
 			written = `${plain}-${number}.${ending}`;

@@ -65,7 +65,7 @@ async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
 	return { format, width, height };
 }
 
-/** @returns the fault of bytes that are no complete, still JPEG or PNG. @throws UserError (2) without the package */
+/** @returns what is wrong with bytes that are no complete, still JPEG or PNG. @throws UserError (2) without the package */
 export async function inspectPicture(bytes: Buffer) {
 	try {
 		return await inSequence(() => inspect(bytes));
@@ -109,11 +109,11 @@ export async function encodePicture(bytes: Buffer, target: Target) {
 		resize(bytes, target).finally(() => decoding.delete(key));
 	decoding.set(key, pixels);
 	const image = await pixels;
-	let made: Buffer = Buffer.alloc(0);
+	let encoded: Buffer = Buffer.alloc(0);
 	for (const quality of QUALITIES[format]) {
 		const options = { quality, ...OPTIONS[format] };
-		made = await image.clone().toFormat(format, options).toBuffer();
-		if (made.length <= MAX_BYTES) break;
+		encoded = await image.clone().toFormat(format, options).toBuffer();
+		if (encoded.length <= MAX_BYTES) break;
 	}
-	return made;
+	return encoded;
 }

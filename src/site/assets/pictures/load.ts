@@ -33,15 +33,15 @@ const normalizeName = (name: string) => name.normalize("NFC");
 
 /** Maps normalized names to names on disk, without links, which may lead anywhere. */
 export function listPictures({ staticDir }: Config) {
-	const found = new Map<string, string>();
+	const sources = new Map<string, string>();
 	const folder = path.join(staticDir, PICTURE_FOLDER);
-	if (!fs.existsSync(folder)) return found;
+	if (!fs.existsSync(folder)) return sources;
 	for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
 		const file = PICTURE_FOLDER + entry.name;
 		if (entry.isFile() && !isBackupFile(entry.name))
-			found.set(normalizeName(file), file);
+			sources.set(normalizeName(file), file);
 	}
-	return found;
+	return sources;
 }
 
 function readPicture({ staticDir }: Config, stored: string) {
@@ -104,9 +104,9 @@ async function makeFile(config: Config, task: PictureTask) {
 		const hint = "Run the same command again";
 		throw new UserError([fileProblem(file, CHANGED, hint)]);
 	}
-	const made = await encodePicture(bytes, task);
-	cache.put(task.key, made);
-	return made;
+	const encoded = await encodePicture(bytes, task);
+	cache.put(task.key, encoded);
+	return encoded;
 }
 
 const loadOnce = createLastResultCache<PlannedPicture | PictureError>();

@@ -102,8 +102,8 @@ const MAX_WORDS = 200;
 
 function* checkLeftLinks(text: string): Iterable<Problem> {
 	let start = 0;
-	for (const { 0: sign, index: at } of text.matchAll(/\[|\]\(/g)) {
-		if (sign === "[") {
+	for (const { 0: bracket, index: at } of text.matchAll(/\[|\]\(/g)) {
+		if (bracket === "[") {
 			start = at + 1;
 			continue;
 		}

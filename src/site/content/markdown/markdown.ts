@@ -143,8 +143,8 @@ const ADDRESS = new RegExp(
 const AFTER_ADDRESS = /[?!.,:;*_~'‘’“”«»…[\]\uE000-\uE01F]+$/u;
 
 /** "https://a.uk/b)." -> "https://a.uk/b" */
-function cutAddress(found: string): string {
-	const words = found.replace(AFTER_ADDRESS, "");
+function cutAddress(address: string): string {
+	const words = address.replace(AFTER_ADDRESS, "");
 	const isWithin = words.split("(").length < words.split(")").length;
 	if (!words.endsWith(")") || !isWithin) return words;
 	return cutAddress(words.slice(0, -1));
@@ -160,8 +160,8 @@ function renderText(
 		return linkNumbers(escapeHtml(text), dialled);
 	let html = "";
 	let end = 0;
-	for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-		const words = cutAddress(found);
+	for (const { 0: written, index } of text.matchAll(ADDRESS)) {
+		const words = cutAddress(written);
 		const address = unmark(words);
 		let target = address;
 		if (/^www\./i.test(address)) target = `https://${address}`;

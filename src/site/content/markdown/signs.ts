@@ -119,11 +119,11 @@ function* findRunOn(text: string): Iterable<Sign> {
 	let next: string | undefined;
 	for (const line of text.split("\n")) {
 		const [, label] = NUMBER.exec(line) ?? CAPITAL.exec(line) ?? [];
-		const sign = REPEATED.exec(line)?.[1];
-		const start = label ?? sign;
+		const marker = REPEATED.exec(line)?.[1];
+		const start = label ?? marker;
 		if (BULLET.test(line) || (start && start === next))
 			return yield toSign(line, offset, ENTRY);
-		next = label ? findNext(label) : sign;
+		next = label ? findNext(label) : marker;
 		offset += line.length + 1;
 	}
 }
@@ -132,13 +132,13 @@ function* findRunOn(text: string): Iterable<Sign> {
 const NO_HEADING = /^(#{2,6}(?=[\p{L}\p{N}])|#(?=\p{Lu}\p{Ll}* ))(\S+).*/gmu;
 
 function* findHeadings(text: string): Iterable<Sign> {
-	for (const found of text.matchAll(NO_HEADING)) {
-		const [line, signs = "", word = ""] = found;
+	for (const match of text.matchAll(NO_HEADING)) {
+		const [line, signs = "", word = ""] = match;
 		const hint = `Put one space after the ${signs}`;
 		const isCertain = signs !== "#" && !line.includes("#", signs.length);
 		const correction = { from: signs + word, to: `${signs} ${word}` };
 		yield {
-			...toSign(line, found.index, hint),
+			...toSign(line, match.index, hint),
 			...(isCertain && { correction }),
 		};
 	}
@@ -153,12 +153,14 @@ const ANY_START =
 export function findSigns(text: string, isPlain: boolean): Sign[] {
 	if (!ANY_SIGN.test(text) && !ANY_START.test(text))
 		return findInvisible(text).slice(0, MOST);
-	const found = [...findEmphasis(text), ...findRunOn(text)];
+	const marks = [...findEmphasis(text), ...findRunOn(text)];
 	const patterns = isPlain ? [...LEFT_OVER, ...IN_PLAIN] : LEFT_OVER;
 	for (const [pattern, hint] of patterns)
 		for (const { 0: words, index } of text.matchAll(pattern))
-			found.push(toSign(words, index, hint));
-	const signs = isPlain ? found.map((one) => ({ ...one, hint: PLAIN })) : found;
+			marks.push(toSign(words, index, hint));
+	const signs = isPlain
+		? marks.map((finding) => ({ ...finding, hint: PLAIN }))
+		: marks;
 	const all = [...signs, ...findHeadings(text), ...findInvisible(text)];
 	return all.slice(0, MOST);
 }
@@ -209,19 +211,19 @@ function findWritten(passage: readonly Token[], offset: number): number {
 function* findInAddress(token: Token, body: string): Iterable<Sign> {
 	const { findAddress, offsetOf } = placeOf(token);
 	const start = findAddress?.() ?? offsetOf(0);
-	for (const { correction, ...sign } of findInvisible(
+	for (const { correction, ...finding } of findInvisible(
 		addressOf(token) ?? "",
 		true,
 	)) {
 		const at = body.indexOf(correction?.from ?? "", start);
-		if (at < 0) yield { ...sign, offset: start };
-		else yield { ...sign, offset: at, ...(correction && { correction }) };
+		if (at < 0) yield { ...finding, offset: start };
+		else yield { ...finding, offset: at, ...(correction && { correction }) };
 	}
 }
 
 /** The offsets of the result are those of the body. */
 export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
-	const found: Sign[] = [];
+	const signs: Sign[] = [];
 	let above: Token | undefined;
 	for (const block of tokens) {
 		const [message, hint = ""] = describeBlock(block, above);
@@ -229,27 +231,27 @@ export function findMisread(body: string, tokens = parseBody(body)): Sign[] {
 		if (message) {
 			const offset = body.lastIndexOf("\n", placeOf(block).offsetOf(0) - 1) + 1;
 			const [line = ""] = body.slice(offset).split("\n", 1);
-			found.push({ message, hint, target: line.trim(), offset });
+			signs.push({ message, hint, target: line.trim(), offset });
 		}
 		const passage = block.children ?? [];
 		for (const token of passage)
-			for (const sign of findInAddress(token, body)) found.push(sign);
+			for (const finding of findInAddress(token, body)) signs.push(finding);
 		const shown = passage.map(showToken).join("");
-		for (const sign of findSigns(shown, false)) {
-			const offset = findWritten(passage, sign.offset);
-			const [written = ""] = shown.slice(sign.offset).split(/[\s\uFFFC]/, 1);
+		for (const finding of findSigns(shown, false)) {
+			const offset = findWritten(passage, finding.offset);
+			const [written = ""] = shown.slice(finding.offset).split(/[\s\uFFFC]/, 1);
 			// A sign that stands there with a backslash or as an entity is meant.
 			if (!body.startsWith(written, offset) || body[offset - 1] === "\\")
 				continue;
 			const read = (text: string) => text.replaceAll("\uFFFC", "");
-			found.push({
-				...sign,
-				message: read(sign.message),
-				hint: read(sign.hint),
-				target: read(sign.target),
+			signs.push({
+				...finding,
+				message: read(finding.message),
+				hint: read(finding.hint),
+				target: read(finding.target),
 				offset,
 			});
 		}
 	}
-	return found;
+	return signs;
 }

@@ -26,8 +26,8 @@ function palette(description: string) {
 			action: colour("The button for the next step", "#F0A75F"),
 		})
 		.superRefine((colours, context) => {
-			for (const one of findUnreadable(colours)) {
-				const { name, ground, least, ratio, nearest } = one;
+			for (const pair of findUnreadable(colours)) {
+				const { name, ground, least, ratio, nearest } = pair;
 				// A contrast of 4.49 must not read like one of 4.5.
 				const figure = Math.floor(ratio * 100) / 100;
 				addIssue(context, {

@@ -64,8 +64,8 @@ export function slug(description: string, example: string) {
 			isValid: isSlug,
 			error: INVALID_SLUG,
 			hint: (value) => {
-				const own = slugify(value);
-				return `Write it like this: ${isSlug(own) ? own : example}`;
+				const slug = slugify(value);
+				return `Write it like this: ${isSlug(slug) ? slug : example}`;
 			},
 			description,
 			example,

@@ -4,7 +4,7 @@ import { parseUrl } from "../../../base/addresses/parse-url.ts";
 export interface FormService {
 	/** As it writes itself: "Web3Forms" */
 	readonly label: string;
-	/** Of all its addresses, those of its own pages too. */
+	/** Matches all its addresses, also those of its own pages. */
 	readonly hosts?: RegExp;
 	/** An address that takes messages, without https://: "formspree.io/f/mvgqwxyz" */
 	readonly address?: RegExp;

@@ -113,9 +113,9 @@ export function findMeaning(schema: Schema): Meant | undefined {
 	const { is: meaning, of } = MEANING.get(schema) ?? {};
 	const inner = unwrap(schema);
 	const wrapped = inner && findMeaning(inner);
-	const found = meaning ? { meaning, of, schema } : wrapped;
-	KNOWN.set(schema, found);
-	return found;
+	const meant = meaning ? { meaning, of, schema } : wrapped;
+	KNOWN.set(schema, meant);
+	return meant;
 }
 
 export function keysOf(schema: Schema): string[] {
@@ -154,27 +154,27 @@ const MEANINGS_OF = new WeakMap<Schema, ReadonlySet<Meaning>>();
 export function meaningsOf(schema: Schema): ReadonlySet<Meaning> {
 	const known = MEANINGS_OF.get(schema);
 	if (known) return known;
-	const found = new Set<Meaning>();
+	const meanings = new Set<Meaning>();
 	// A part may refer to the whole, as an entry of a list to a list of such entries.
 	const all = new Set([schema]);
-	for (const one of all) {
-		const own = findMeaning(one);
-		if (own) found.add(own.meaning);
-		for (const part of partsOf(one)) all.add(part);
+	for (const member of all) {
+		const meant = findMeaning(member);
+		if (meant) meanings.add(meant.meaning);
+		for (const part of partsOf(member)) all.add(part);
 	}
-	MEANINGS_OF.set(schema, found);
-	return found;
+	MEANINGS_OF.set(schema, meanings);
+	return meanings;
 }
 
 export function schemaAt(schema: Schema, keys: Keys): Schema | undefined {
-	let found: Schema | undefined = schema;
-	for (const key of keys) found = found && childSchema(found, key);
-	return found;
+	let part: Schema | undefined = schema;
+	for (const key of keys) part = part && childSchema(part, key);
+	return part;
 }
 
 export function meaningAt(schema: Schema, keys: Keys): Meaning | undefined {
-	const found = schemaAt(schema, keys);
-	return found && findMeaning(found)?.meaning;
+	const part = schemaAt(schema, keys);
+	return part && findMeaning(part)?.meaning;
 }
 
 export interface ContentValue {
@@ -195,30 +195,30 @@ export function listValues(
 	value: unknown,
 	wanted?: Meaning,
 ) {
-	const found: ContentValue[] = [];
+	const values: ContentValue[] = [];
 	const visit = (
 		item: unknown,
 		keys: Keys,
-		{ own, above }: { own: Schema | undefined; above?: Meant | undefined },
+		{ inner, above }: { inner?: Schema | undefined; above?: Meant | undefined },
 	) => {
-		if (wanted && !(own && meaningsOf(own).has(wanted))) return;
-		const meant = (own && findMeaning(own)) ?? above;
+		if (wanted && !(inner && meaningsOf(inner).has(wanted))) return;
+		const meant = (inner && findMeaning(inner)) ?? above;
 		const { meaning, of } = meant ?? {};
 		if (typeof item === "object" && item !== null)
 			for (const [name, part] of Object.entries(item)) {
 				const key = Array.isArray(item) ? Number(name) : name;
-				const child = own && childSchema(own, key);
-				visit(part, [...keys, key], { own: child, above: meant });
+				const child = inner && childSchema(inner, key);
+				visit(part, [...keys, key], { inner: child, above: meant });
 			}
 		else if (
 			typeof item === "string" ||
 			typeof item === "number" ||
 			typeof item === "boolean"
 		)
-			found.push({ value: item, keys, meaning, of });
+			values.push({ value: item, keys, meaning, of });
 	};
-	visit(value, [], { own: schema });
-	return found;
+	visit(value, [], { inner: schema });
+	return values;
 }
 
 /** Lists the values of a file whose meaning does not matter. */
@@ -229,10 +229,10 @@ export function listMeant(
 	value: unknown,
 	meaning: Meaning,
 ) {
-	const found: { of: string | undefined; text: string; keys: Keys }[] = [];
+	const texts: { of: string | undefined; text: string; keys: Keys }[] = [];
 	for (const { value: text, keys, of } of listValues(schema, value, meaning))
-		if (typeof text === "string") found.push({ of, text: text.trim(), keys });
-	return found;
+		if (typeof text === "string") texts.push({ of, text: text.trim(), keys });
+	return texts;
 }
 
 interface MappedText {
@@ -252,16 +252,20 @@ export function mapTexts(
 	value: unknown,
 	replace: (text: string, mapped: MappedText) => string,
 ): unknown {
-	const map = (item: unknown, keys: Keys, own: Schema | undefined): unknown => {
-		const found = own && findMeaning(own);
-		const isMade = found?.schema instanceof z.ZodPipe;
+	const map = (
+		item: unknown,
+		keys: Keys,
+		inner: Schema | undefined,
+	): unknown => {
+		const meant = inner && findMeaning(inner);
+		const isMade = meant?.schema instanceof z.ZodPipe;
 		// Several values may be made of one text, such as the days of opening hours.
-		if (found && (isMade || typeof item === "string"))
-			return mapLeaves(item, (made) =>
-				typeof made === "string" ? replace(made, { ...found, keys }) : made,
+		if (meant && (isMade || typeof item === "string"))
+			return mapLeaves(item, (text) =>
+				typeof text === "string" ? replace(text, { ...meant, keys }) : text,
 			);
 		return mapParts(item, (part, key) =>
-			map(part, [...keys, key], own && childSchema(own, key)),
+			map(part, [...keys, key], inner && childSchema(inner, key)),
 		);
 	};
 	return map(value, [], schema);

@@ -111,9 +111,15 @@ export class Collection<Value = unknown, Shown = unknown> extends Model<Value> {
 
 	constructor(name: string, schema: z.ZodObject, options: RecordOptions) {
 		super(name, schema, { isOptional: true });
-		const { one, shows, body = false, order = "name", listedIn } = options;
+		const {
+			one: noun,
+			shows,
+			body = false,
+			order = "name",
+			listedIn,
+		} = options;
 		const [direction, orderKey] = order.split(" ");
-		this.one = one;
+		this.one = noun;
 		this.shows = shows;
 		this.hasBody = body;
 		this.reservedIds = options.reservedIds;

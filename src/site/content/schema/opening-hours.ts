@@ -46,8 +46,8 @@ function toLines(hoursOf: Readonly<Record<string, string>>): string[] {
 }
 
 function splitLines(text = ""): string[] {
-	const lines = text.split("\n").map((one) => one.trim());
-	return lines.filter((one) => one !== "");
+	const lines = text.split("\n").map((line) => line.trim());
+	return lines.filter((line) => line !== "");
 }
 
 export const openingHours = z

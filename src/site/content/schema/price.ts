@@ -20,10 +20,16 @@ const readCurrency = memoizeLast(({ language, currency }: Locale) => {
 		currencyDisplay: "narrowSymbol",
 		maximumFractionDigits: 0,
 	}).format(90);
-	const sign = example.replace(/[\d\s]/g, "");
-	const money = `(?:${escapePattern(sign)}|${currency})`;
+	const symbol = example.replace(/[\d\s]/g, "");
+	const money = `(?:${escapePattern(symbol)}|${currency})`;
 	const written = new RegExp(`${money}\\s?\\d|\\d\\D{0,3}${money}`, "i");
-	return { currency, sign, example, money: new RegExp(money, "i"), written };
+	return {
+		currency,
+		symbol,
+		example,
+		money: new RegExp(money, "i"),
+		written,
+	};
 });
 
 /** Returns "1200.50" for "£1,200.50 for ten", "0" for "Free", and undefined for several amounts. */
@@ -46,8 +52,8 @@ export const price = patternText({
 		return `is not a price: it has no amount in ${unit}, and does not say Free`;
 	},
 	hint: () => {
-		const { sign, example } = readCurrency(currentLocale());
-		return `Write it with the ${sign} sign, as in price: ${example} per session, or price: Free`;
+		const { symbol, example } = readCurrency(currentLocale());
+		return `Write it with the ${symbol} sign, as in price: ${example} per session, or price: Free`;
 	},
 	description: "The price as visitors read it",
 	example: "£90 per session",

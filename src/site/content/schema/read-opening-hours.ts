@@ -83,10 +83,10 @@ function readTime(word: string): string | undefined {
 function readWord(text: string): string {
 	const word = text.toLowerCase().replace(DASH, "to");
 	if (FILLERS.has(word)) return "";
-	const one = word.replace(/s$/, "");
-	const day = DAYS.findIndex((name) => name.toLowerCase().startsWith(one));
-	if (day >= 0 && one.length > 2) return `d${day}${day}`;
-	return SIGNS.get(one) ?? readTime(word) ?? refuse(text);
+	const singular = word.replace(/s$/, "");
+	const day = DAYS.findIndex((name) => name.toLowerCase().startsWith(singular));
+	if (day >= 0 && singular.length > 2) return `d${day}${day}`;
+	return SIGNS.get(singular) ?? readTime(word) ?? refuse(text);
 }
 
 const readSigns = (text: string) =>
@@ -149,11 +149,11 @@ function readOpening(signs: string, text: string) {
 	const ranges: Range[] = [];
 	for (const [span] of signs.matchAll(SPAN)) {
 		if (span.startsWith("d")) {
-			for (const one of listDays(span)) days.push(one);
+			for (const day of listDays(span)) days.push(day);
 			continue;
 		}
 		const range = toRange(span) ?? refuse(text.trim());
-		if (ranges.some((one) => one[0] < range[1] && range[0] < one[1]))
+		if (ranges.some((other) => other[0] < range[1] && range[0] < other[1]))
 			throw new HoursError(`these hours contradict each other: "${text}"`);
 		ranges.push(range);
 	}

@@ -17,11 +17,11 @@ const COPY =
 	"Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about";
 
 function hintFor(value: string): string {
-	const [path = "", sign] = value.split(/([?#*])/);
-	if (sign === "*")
+	const [path = "", mark] = value.split(/([?#*])/);
+	if (mark === "*")
 		return "A star stands for nothing here: write a line for each old address";
-	if (sign === undefined || !isPath(path)) return COPY;
-	return sign === "?"
+	if (mark === undefined || !isPath(path)) return COPY;
+	return mark === "?"
 		? `A redirect cannot tell addresses apart by what follows the ?: write ${path}, which then leads all of them to one page, or delete this line`
 		: `Browsers do not send what follows the #: write ${path}`;
 }

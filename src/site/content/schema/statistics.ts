@@ -27,9 +27,9 @@ export const statistics = group("Who counts the visits, without cookies", {
 	}).register(MEANING, { is: "code" }),
 }).transform(({ service, site }) => {
 	const [file, attribute, host] = COUNTERS[service];
-	const own = host.startsWith(".") ? site.replace(/\..*/, "") + host : host;
-	const to = `https://${own}`;
+	const sender = host.startsWith(".") ? site.replace(/\..*/, "") + host : host;
+	const to = `https://${sender}`;
 	const src = `https://${file}`;
-	const script = { src, [attribute]: own === host ? site : `${to}/count` };
+	const script = { src, [attribute]: sender === host ? site : `${to}/count` };
 	return { script, from: new URL(src).origin, to };
 });

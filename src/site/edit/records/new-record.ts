@@ -60,7 +60,7 @@ const toNewFile = (to: string, text: string): ContentChange => {
 /** Plans what a record that is new to the site needs besides its file. */
 async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	const { collection, config, flags, changes, notes } = run;
-	const { listedIn, one } = collection;
+	const { listedIn, one: noun } = collection;
 	assertSlug(slug, run);
 	const opened = await openSite(config, collection);
 	const { site, files } = opened;
@@ -79,12 +79,12 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	if (listedIn && near && flags.label === undefined)
 		throw usageError(
 			describeUnlisted(slug, collection),
-			`Did you mean ${near}? For another ${one}, add its words in the menu, as in --label "${toLabel(slug)}"`,
+			`Did you mean ${near}? For another ${noun}, add its words in the menu, as in --label "${toLabel(slug)}"`,
 		);
-	const made = makeEntry(slug, run, site);
+	const addition = makeEntry(slug, run, site);
 	const { pageOf, listWords } = await findAddresses(run);
-	if (made) {
-		const { entry, label, theme } = made;
+	if (addition) {
+		const { entry, label, theme } = addition;
 		const change = { isGone: () => false, added: [entry] };
 		changes.push(changeList(opened, collection, change));
 		const group = theme ? ` in the theme "${theme}"` : "";
@@ -98,21 +98,21 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	// A record of this name may have been removed before.
 	changeRedirects(opened, new Map(), { changes, newPage: pageOf(slug) });
 	// Somebody may have written the file of a record that is not listed.
-	const isWritten = made && files.has(collection.pathOf(slug));
-	return isWritten ? [] : [{ slug, label: made?.label }];
+	const isWritten = addition && files.has(collection.pathOf(slug));
+	return isWritten ? [] : [{ slug, label: addition?.label }];
 }
 
 /** Plans a file for a record, or for each listed one that has none. */
 async function planFiles(slug: string | undefined, run: Run) {
 	const { collection, config, flags } = run;
 	const { missing, label, theme } = flags;
-	const { listedIn, one, sourcePath } = collection;
+	const { listedIn, one: noun, sourcePath } = collection;
 	const isDescribed = (label ?? theme) !== undefined;
 	if (slug === undefined && !missing)
-		throw missingName("new", "--missing", one);
+		throw missingName("new", "--missing", noun);
 	if (!listedIn && (isDescribed || slug === undefined))
 		throw usageError(
-			`--missing, --label and --theme are for what a file lists, and no file lists a ${one}`,
+			`--missing, --label and --theme are for what a file lists, and no file lists a ${noun}`,
 			"Leave them out",
 		);
 	const content = await openContent(config, [placeOf(collection)]);
@@ -123,20 +123,23 @@ async function planFiles(slug: string | undefined, run: Run) {
 	if (slug !== undefined && !isKnown) return addRecord(slug, run);
 	if (isDescribed)
 		throw usageError(
-			`--label and --theme are for a ${one} that is not listed yet`,
-			`Leave them out, and change the lines of the ${one} in ${placeOf(collection)}`,
+			`--label and --theme are for a ${noun} that is not listed yet`,
+			`Leave them out, and change the lines of the ${noun} in ${placeOf(collection)}`,
 		);
-	return listed.map((one): NewRecord => {
-		return { ...one, label: String(labelOf(one) ?? toLabel(one.slug)) };
+	return listed.map((record): NewRecord => {
+		return {
+			...record,
+			label: String(labelOf(record) ?? toLabel(record.slug)),
+		};
 	});
 }
 
 export async function planNew(slug: string | undefined, run: Run) {
 	const { collection, config, changes, notes } = run;
-	const { one } = collection;
+	const { one: noun } = collection;
 	const records = await planFiles(slug, run);
 	for (const record of records) {
-		const starter = `${config.templatesDir}/starter/${one}/${record.slug}.md`;
+		const starter = `${config.templatesDir}/starter/${noun}/${record.slug}.md`;
 		const text = fs.existsSync(starter)
 			? fs.readFileSync(starter, "utf8")
 			: scaffoldRecord(collection, config.models, record);
@@ -144,7 +147,7 @@ export async function planNew(slug: string | undefined, run: Run) {
 	}
 	if (records.length > 0)
 		notes.push(
-			`Replace each TODO with your text: visitors see the ${one} once no TODO is left in its file.`,
+			`Replace each TODO with your text: visitors see the ${noun} once no TODO is left in its file.`,
 		);
-	if (changes.length === 0) notes.push(allWritten(one));
+	if (changes.length === 0) notes.push(allWritten(noun));
 }

@@ -45,10 +45,10 @@ export async function openRun(
 ): Promise<Run> {
 	const { models } = await loadModels(run.config);
 	const config = { ...run.config, models };
-	const collection = models.collections.find(({ one }) => one === word);
+	const collection = models.collections.find(({ one: noun }) => noun === word);
 	if (collection)
 		return { ...run, config, collection, changes: [], notes: [], left: [] };
-	const words = models.collections.map(({ one }) => one);
+	const words = models.collections.map(({ one: noun }) => noun);
 	const [nearest] = suggest(word, words);
 	throw usageError(
 		`this site has nothing that is called "${word}"`,
@@ -90,8 +90,8 @@ export function findRecord(
 	opened: OpenContent,
 	{ collection }: Run,
 ) {
-	const found = opened.records.find((record) => record.slug === slug);
-	if (found) return found;
+	const known = opened.records.find((record) => record.slug === slug);
+	if (known) return known;
 	const near = findNearest(slug, opened);
 	const slugs = opened.records.map((record) => record.slug).slice(0, 9);
 	let hint: string | undefined;
@@ -110,15 +110,15 @@ export function assertSlug(slug: string, { collection, config }: Run): void {
 		);
 }
 
-export function missingName(command: string, flag: string, one: string) {
+export function missingName(command: string, flag: string, noun: string) {
 	return usageError(
-		`missing name of the ${one}`,
-		`Add the name, as in npx hypno ${command} ${one} ocd, or write ${flag} for all ${one}s without a file`,
+		`missing name of the ${noun}`,
+		`Add the name, as in npx hypno ${command} ${noun} ocd, or write ${flag} for all ${noun}s without a file`,
 	);
 }
 
-export const allWritten = (one: string) =>
-	`Every listed ${one} already has a file.`;
+export const allWritten = (noun: string) =>
+	`Every listed ${noun} already has a file.`;
 
 /** Finds the keys at which a file has the name of a record, besides its entry in the list. */
 export function listNames(

@@ -51,9 +51,9 @@ function listLeft(
 
 export async function planRemove(slugs: readonly string[], run: Run) {
 	const { collection, config, flags, changes, notes } = run;
-	const { one, listedIn } = collection;
+	const { one: noun, listedIn } = collection;
 	if (slugs.length === 0 && !flags.unwritten)
-		throw missingName("remove", "--unwritten", one);
+		throw missingName("remove", "--unwritten", noun);
 	const opened = await openSite(config, collection);
 	const { files, records } = opened;
 	const named = slugs.map((slug) => findRecord(slug, opened, run));
@@ -61,21 +61,22 @@ export async function planRemove(slugs: readonly string[], run: Run) {
 		(record) => named.includes(record) || (flags.unwritten && !hasFile(record)),
 	);
 	if (gone.length === 0) {
-		notes.push(allWritten(one));
+		notes.push(allWritten(noun));
 		return;
 	}
 	const written = gone.filter(hasFile).map(({ sourcePath }) => sourcePath);
 	if (written.length > 0 && !flags.delete)
 		throw usageError(
-			`the text of the ${one} is in ${join(written, "and")}`,
+			`the text of the ${noun} is in ${join(written, "and")}`,
 			"Add --delete to delete the text too",
 		);
 	if (listedIn && gone.length === records.length)
 		throw usageError(
-			`a site needs at least one ${one}`,
-			`Add the ${one}s that you offer first, as in npx hypno new ${one} ocd`,
+			`a site needs at least one ${noun}`,
+			`Add the ${noun}s that you offer first, as in npx hypno new ${noun} ocd`,
 		);
-	const isGone = (index: number) => gone.some((one) => one === records[index]);
+	const isGone = (index: number) =>
+		gone.some((record) => record === records[index]);
 	if (listedIn)
 		changes.push(changeList(opened, collection, { isGone, added: [] }));
 	for (const sourcePath of written) {

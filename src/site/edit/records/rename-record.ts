@@ -33,13 +33,13 @@ function changeName(
 	const { listedIn, listKey, ownSlugKey } = collection;
 	const newPath = collection.pathOf(to);
 	// Somebody may have renamed the file already.
-	const own = hasFile(record) ? record.sourcePath : newPath;
-	if (hasFile(record) && !files.has(own)) refuseEdit(own);
+	const target = hasFile(record) ? record.sourcePath : newPath;
+	if (hasFile(record) && !files.has(target)) refuseEdit(target);
 	for (const [sourcePath, document] of files) {
 		if (sourcePath === REDIRECTS_FILE) continue;
 		const edits = findLinks(document, moved, site.urls);
 		const places = listNames(document, record.slug, run);
-		const isOwn = sourcePath === own;
+		const isOwn = sourcePath === target;
 		if (isOwn && ownSlugKey) places.push([ownSlugKey]);
 		if (sourcePath === listedIn?.sourcePath)
 			places.push([listKey, records.indexOf(record), "slug"]);
@@ -52,7 +52,7 @@ function changeName(
 
 export async function planRename(from: string, to: string, run: Run) {
 	const { collection, config, changes, notes } = run;
-	const { one, listedIn } = collection;
+	const { one: noun, listedIn } = collection;
 	const opened = await openSite(config, collection);
 	const record = findRecord(from, opened, run);
 	assertSlug(to, run);
@@ -61,7 +61,7 @@ export async function planRename(from: string, to: string, run: Run) {
 			listedIn
 				? `"${to}" is already listed in ${listedIn.sourcePath}`
 				: `${collection.pathOf(to)} already exists`,
-			`Choose another name, or remove that ${one} first`,
+			`Choose another name, or remove that ${noun} first`,
 		);
 	const { pageOf } = await findAddresses(run);
 	const moved = new Map([[pageOf(from), pageOf(to)]]);
