@@ -98,7 +98,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	esbuild:
 		/^src\/(?:site\/bundle\/bundle-modules\.ts|preview\/pages\/client-files\.ts|cli\/start\/bundle\.js)$/,
 	mime: /^src\/base\/addresses\/content-type\.ts$/,
-	"image-size": /^src\/site\/assets\/check-references\.ts$/,
+	"image-size": /^src\/site\/assets\/picture-size\.ts$/,
 	sharp: /^src\/site\/assets\/pictures\/encode\.ts$/,
 	react: /^src\/site\/render\//,
 	"react-dom": /^src\/site\/render\//,
@@ -137,7 +137,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 32_415;
+const TOTAL_LINES = 33_652;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {

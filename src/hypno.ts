@@ -25,6 +25,7 @@ export {
 export {
 	button,
 	choice,
+	choices,
 	claims,
 	code,
 	entries,
@@ -84,6 +85,7 @@ export {
 	type Entry,
 	type Head,
 	type Link,
+	type ListPart,
 	type PageInfo,
 	type Props,
 	page,

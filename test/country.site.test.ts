@@ -9,6 +9,7 @@ import { keysOf } from "../src/site/content/schema/meaning.ts";
 import { words as wordsModel } from "../templates/models/words.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import { linksOf, parsePage, readData } from "./support/markup.ts";
+import { makeMp4 } from "./support/recordings.ts";
 import { readShippedText } from "./support/shipped-files.ts";
 import { traceSite } from "./support/traced-site.ts";
 import { CONTACT, makeTrustFiles } from "./support/trust-content.ts";
@@ -65,8 +66,11 @@ function listFiles({ settings, phone, fees, price, more }: Country) {
 		.replace(/^openingHours: .*\n/m, "");
 	return {
 		...makeTrustFiles(["therapist"]),
-		"static/film.mp4": "x".repeat(3_150_000),
-		"static/film.vtt": "WEBVTT\n",
+		"static/film.mp4": Buffer.concat([
+			makeMp4(["vide avc1 64", "soun mp4a 40"]),
+			Buffer.alloc(3_148_500),
+		]),
+		"static/film.vtt": "WEBVTT\n\n00:00.000 --> 00:00.900\nZwei.\n",
 		[SITE]: `${site}\n${settings}announcement: { text: Wir sind umgezogen. }\n${more}`,
 		[CONTACT]: `${readShippedText(CONTACT)}\nfees:\n  heading: Preise\n  items:\n${items.join("")}`,
 		[SMOKING]: replaceIn(

@@ -1,6 +1,7 @@
 // Recordings and films of static/ get players, in Markdown and by a field; what is missing is reported.
 import { beforeAll, describe, expect, test } from "vitest";
-import { locationOf } from "./support/make-site.ts";
+import { locationOf, type Overrides } from "./support/make-site.ts";
+import { makeFilm, makeMp3, makeMp4 } from "./support/recordings.ts";
 import {
 	compareVariant,
 	planVariant,
@@ -22,10 +23,13 @@ const addField = (file: string, field: string) =>
 	replaceIn(file, "keywords:", `${field}\nkeywords:`);
 const ptsd = (field: string) => addField(PTSD, field);
 
+const WALK = makeMp4(["vide avc1 64", "soun mp4a 40"]);
+const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:01.000\nTwo chairs.\n";
+
 const FILMS = {
-	"static/films/a walk.mp4": "film",
-	"static/films/a walk.vtt": "WEBVTT\n",
-	"static/audio/relax.mp3": "x".repeat(3_150_000),
+	"static/films/a walk.mp4": WALK,
+	"static/films/a walk.vtt": CAPTIONS,
+	"static/audio/relax.mp3": makeMp3(Array.from({ length: 15_080 }, () => 64)),
 };
 
 describe("in the built site", () => {
@@ -89,7 +93,7 @@ describe("in the built site", () => {
 	});
 });
 
-const found = async (files: Readonly<Record<string, string>>) => {
+const found = async (files: Overrides) => {
 	const { added } = await compareVariant(files, ["ptsd", "weight-loss"]);
 	return added.map((problem) => ({
 		what: `${problem.rule}: ${problem.message}`,
@@ -134,8 +138,8 @@ describe("the check", () => {
 	test("asks for the captions of each film, where it is written", async () => {
 		const body = "![A walk](/films/walk.mp4)\n\n![A room](/films/room.webm)";
 		const files = {
-			"static/films/walk.mp4": "film",
-			"static/films/room.webm": "film",
+			"static/films/walk.mp4": WALK,
+			"static/films/room.webm": makeFilm(),
 			[NOTES]: page(body),
 		};
 		expect(await found(files)).toMatchObject([
@@ -149,4 +153,58 @@ describe("the check", () => {
 			},
 		]);
 	});
+
+	test("reads what a page shows, and names the line of the content", async () => {
+		const all = await found({
+			"static/films/walk.mp4": makeMp4(["vide hvc1", "soun mp4a 40"]),
+			"static/films/walk.VTT": CAPTIONS,
+			"static/films/cut.mp4": WALK.subarray(0, -100),
+			"static/films/cut.vtt": "1\n00:00:00,000 --> 00:00:01,000\nTwo chairs.\n",
+			"static/audio/empty.mp3": "",
+			"static/audio/voice.mp4": makeMp4(["soun mp4a 40"]),
+			"static/audio/varied.mp3": makeMp3([32, 128, 128, 64, 128, 128]),
+			"static/audio/unused.mp3": "x",
+			[NOTES]: page(
+				"![A walk](/films/walk.mp4)\n\n![A room](/films/cut.mp4)\n\n![Calm](/audio/varied.mp3)\n\n![A voice](/audio/voice.mp4)",
+			),
+			[PTSD]: ptsd("recording: { file: /audio/empty.mp3, name: Rest }"),
+		});
+		expect(all.map(({ at, what }) => `${at} ${what}`).sort()).toEqual([
+			`${NOTES}:11:1 content/invalid: the recording or film /audio/varied.mp3 says nothing or something wrong about its length, so players show none or a wrong one`,
+			`${NOTES}:7:1 content/invalid: the recording or film /films/walk.mp4 cannot be played by many browsers, because its picture is HEVC (H.265)`,
+			`${NOTES}:9:1 content/invalid: the recording or film /films/cut.mp4 is damaged: its end is missing`,
+			expect.stringMatching(
+				/^content\/services\/ptsd\.md:\d+:20 content\/invalid: the recording or film \/audio\/empty\.mp3 is empty: it has 0 bytes$/,
+			),
+			"static/films/cut.vtt:1:1 a11y/captions: visitors see no captions of this film: this is an SRT file under another name",
+		]);
+	});
+
+	test("is silent on a voice in MP4, and on captions whose ending has capitals", async () => {
+		const body = "![A walk](/films/walk.mp4)\n\n![A voice](/audio/voice.mp4)";
+		const files = {
+			"static/films/walk.mp4": WALK,
+			"static/films/walk.VTT": CAPTIONS,
+			"static/audio/voice.mp4": makeMp4(["soun mp4a 40"]),
+			[NOTES]: page(body),
+		};
+		expect(await found(files)).toEqual([]);
+		const html = await (await planVariant(files)).read("notes.html");
+		expect(html).toContain('src="/films/walk.VTT"');
+		expect(html).toMatch(/<audio [^>]*src="\/audio\/voice\.mp4"/);
+	});
+
+	test.each(["aac", "flac", "3gp", "qta", "wma", "aif", "m4b", "mov"])(
+		"says how to save a recording that ends in .%s",
+		async (ending) => {
+			const all = await found({
+				[`static/audio/calm.${ending}`]: "x",
+				[NOTES]: page(`![Calm](/audio/calm.${ending})`),
+				[PTSD]: ptsd(`recording: { file: /audio/calm.${ending}, name: Rest }`),
+			});
+			expect(all).toHaveLength(2);
+			for (const { hint } of all)
+				expect(hint).toMatch(/^Save it as MP3 or M4A/);
+		},
+	);
 });

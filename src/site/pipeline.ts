@@ -1,6 +1,12 @@
 // Leads from a folder to the pages of its site: readSite, planSite, and the PageMaker of the plan.
 import path from "node:path";
-import { digest, listFiles, readFileState } from "../base/disk/fingerprint.ts";
+import { isDiskFile } from "../base/disk/disk-file.ts";
+import {
+	digest,
+	digestFile,
+	listFiles,
+	readFileState,
+} from "../base/disk/fingerprint.ts";
 import {
 	catchProblems,
 	limitProblems,
@@ -16,7 +22,10 @@ import {
 } from "./assets/check-references.ts";
 import { loadPictures } from "./assets/pictures/load.ts";
 import { toShownPictures } from "./assets/pictures/recipe.ts";
-import { listRecordings } from "./assets/recordings.ts";
+import {
+	formatRecordingStates,
+	listRecordings,
+} from "./assets/recordings/list.ts";
 import type { Config, Project } from "./config.ts";
 import { Models } from "./content/models.ts";
 import { type Content, readContent } from "./content/read-content.ts";
@@ -184,6 +193,12 @@ function createPageMaker(
 	const { settings, urls } = site;
 	const { assets, drawing } = builtAssets;
 	const recordings = listRecordings(assets, site);
+	const share = assets.find(
+		({ outputPath }) => `/${outputPath}` === settings.shareImage.file,
+	)?.contents;
+	const shareVersion = isDiskFile(share)
+		? digestFile(share.path).slice(0, 8)
+		: "";
 	const addresses: Partial<Record<AssetRole, string>> = {};
 	for (const { role, outputPath } of assets)
 		if (role) addresses[role] = urls.href(`/${outputPath}`);
@@ -196,7 +211,9 @@ function createPageMaker(
 	const isDrawn = drawing.css !== "" && font instanceof Uint8Array;
 	const imageStyle = isDrawn ? { ...drawing, font } : undefined;
 	const hash = digest(
-		JSON.stringify([settings, urls, frame, recordings]),
+		JSON.stringify([settings, urls, frame]),
+		formatRecordingStates(recordings),
+		shareVersion,
 		templates.hash,
 		imageStyle?.css ?? "",
 		imageStyle ? digest(imageStyle.font) : "",
@@ -208,6 +225,7 @@ function createPageMaker(
 		files: content.files,
 		pictures: shown,
 		recordings,
+		shareVersion,
 		templates,
 		sharedFiles,
 		imageStyle,

@@ -45,6 +45,14 @@ export const articlesWords = file(
 			"What visitors read while there is no article",
 			"Nothing yet.",
 		).default("The first article is on its way."),
+		part: text(
+			"The name of each page of a list of more than 100 articles; {count} is its number",
+			"Page {count}",
+			"counted",
+		).default("Page {count}"),
+		parts: text("The name of the links to these pages", "Pages").default(
+			"Pages",
+		),
 		by: text("The word before the name of the writer", "By").default("By"),
 		services: text(
 			"The words above the services that an article is about",

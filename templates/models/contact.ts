@@ -1,5 +1,6 @@
 // The words of the contact page: content/pages/contact.yaml.
 import {
+	choices,
 	claims,
 	entries,
 	file,
@@ -45,7 +46,7 @@ const schema = group("The words of the contact page", {
 			service: text("The label of the list of services", "Service"),
 		}),
 		servicePrompt: text("The first line of the list of services", "Choose one"),
-		services: entries(
+		services: choices(
 			"The choices of the service field; without them, all services and other",
 			option,
 		).optional(),

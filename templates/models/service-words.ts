@@ -1,8 +1,8 @@
 // The words that all service pages share: content/pages/service.yaml.
 import {
 	button,
+	choices,
 	claims,
-	entries,
 	file,
 	group,
 	list,
@@ -67,9 +67,9 @@ const schema = group("The words that all service pages share", {
 			"The first line of the list of people",
 			"No preference",
 		).default("No preference"),
-		contactOptions: entries("Ways to be reached", option),
+		contactOptions: choices("Ways to be reached", option),
 		timePrompt: text("The first line of the list of times", "Any time"),
-		timeOptions: entries("Times to be reached", option),
+		timeOptions: choices("Times to be reached", option),
 		success,
 		shortcuts: group(
 			"The links that stay in view on a telephone until the form comes",

@@ -1,5 +1,5 @@
 // Lists articles or events: a link, and beside it a line of facts and a summary.
-import type { Day } from "hypno";
+import type { Day, ListPart } from "hypno";
 
 export interface Listed {
 	readonly href: string;
@@ -40,17 +40,58 @@ export function Listing({ items, Heading = "h2" }: ListingProps) {
 	);
 }
 
+/** A list with more entries is split into pages, which have fewer. */
+const LONGEST = 100;
+const ON_A_PAGE = 50;
+
+export const countPages = (items: readonly Listed[]) =>
+	items.length > LONGEST ? Math.ceil(items.length / ON_A_PAGE) : 1;
+
+/** "Page 2" */
+export const namePart = (word: string, part: number) =>
+	word.replace("{count}", String(part));
+
+interface PartLinksProps {
+	readonly page: ListPart;
+	readonly word: string;
+	readonly name: string;
+}
+
+function PartLinks({ page: { part, parts }, word, name }: PartLinksProps) {
+	return (
+		<nav aria-label={name}>
+			<ul className="row">
+				{parts.map((href, index) => (
+					<li key={href}>
+						<a
+							href={index + 1 === part ? undefined : href}
+							aria-current={index + 1 === part ? "page" : undefined}
+						>
+							{namePart(word, index + 1)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
 interface ListPageProps extends ListingProps {
 	/** Visitors read this while nothing is listed. */
 	readonly none: string;
+	readonly parts?: PartLinksProps | undefined;
 }
 
-export function ListBand({ items, none }: ListPageProps) {
+export function ListBand({ items, none, parts }: ListPageProps) {
+	const { part = 1, parts: all = [] } = parts?.page ?? {};
+	const first = (part - 1) * ON_A_PAGE;
+	const shown = all.length > 1 ? items.slice(first, first + ON_A_PAGE) : items;
 	return (
 		<section className="band rule-t">
 			<div className="wrap">
-				{items.length > 0 && <Listing items={items} />}
+				{shown.length > 0 && <Listing items={shown} />}
 				<p className="none text-lg">{none}</p>
+				{parts && all.length > 1 && <PartLinks {...parts} />}
 			</div>
 		</section>
 	);

@@ -14,6 +14,7 @@ import type { Page } from "../../src/site/page/make-page.ts";
 import { makeFolder, writeTree } from "./make-site.ts";
 import { makeJpeg } from "./pictures.ts";
 import { planReady } from "./plan-site.ts";
+import { makeWave } from "./recordings.ts";
 import { modelOf, SHIPPED_MODELS, sourceOf } from "./shipped-models.ts";
 import { copyShipped, keepServices } from "./shipped-site.ts";
 
@@ -272,7 +273,7 @@ export async function makeSharingSite(isFull: boolean): Promise<string> {
 	for (const name of ["questions", "fees", "testimonials"])
 		fs.rmSync(path.join(rootDir, `content/pages/${name}.yaml`));
 	write("static/forms/intake.docx", "a form");
-	write("static/audio/relax.mp3", "a recording");
+	write("static/audio/relax.mp3", makeWave());
 	write("static/logo.svg", readText(rootDir, "static/favicon.svg"));
 	const settings = readText(rootDir, "content/site.yaml");
 	write(

@@ -48,13 +48,13 @@ export async function* readPart(file: DiskFile, first: number, last: number) {
 	}
 }
 
-/** @returns the first or the last bytes, by default 8 MB; none if the file can no longer be read */
+/** @returns the first or the last bytes, by default 8 MB, or those from an offset; none if the file can no longer be read */
 export function readStart(
-	{ path }: DiskFile,
+	{ path }: Pick<DiskFile, "path">,
 	maxBytes = 8e6,
-	end: "first" | "last" = "first",
+	part: "first" | "last" | number = "first",
 ): Buffer {
-	const read = attempt(() => readRegularFile(path, maxBytes, end));
+	const read = attempt(() => readRegularFile(path, maxBytes, part));
 	return read ?? Buffer.alloc(0);
 }
 

@@ -18,11 +18,14 @@ export function assertRegularFile(stats: fs.Stats, filePath: string): void {
 	if (!stats.isFile()) throw refuse("ENOTFILE", filePath);
 }
 
-/** Refuses pipes and devices, which may never end, and a longer file, with the code "EFBIG". */
+/**
+ * Refuses pipes and devices, which may never end, and a longer file, with the code "EFBIG".
+ * @param part a number is the offset of the first byte
+ */
 export function readRegularFile(
 	filePath: string,
 	maxBytes = MAX_BYTES,
-	part: "all" | "first" | "last" = "all",
+	part: "all" | "first" | "last" | number = "all",
 ): Buffer {
 	const descriptor = fs.openSync(filePath, O_RDONLY | O_NONBLOCK);
 	try {
@@ -32,7 +35,8 @@ export function readRegularFile(
 		if (isTooLong) throw refuse("EFBIG", filePath);
 		if (part === "all") return fs.readFileSync(descriptor);
 		const length = Math.min(stats.size, maxBytes);
-		const from = part === "first" ? 0 : stats.size - length;
+		let from = part === "first" ? 0 : stats.size - length;
+		if (typeof part === "number") from = part;
 		const bytes = Buffer.alloc(length);
 		return bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, from));
 	} finally {

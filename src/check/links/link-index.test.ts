@@ -1,5 +1,6 @@
 // The addresses of handmade pages are counted when they lead somewhere, and indexed otherwise.
 import { describe, expect, test } from "vitest";
+import { makeDiskFile } from "../../../test/support/make-bytes.ts";
 import {
 	type HandmadeSite,
 	makeHandmadeSite,
@@ -281,4 +282,27 @@ describe("fragments", () => {
 test("the count of addresses includes the valid ones", () => {
 	const html = `${link("/about")}${link("/gone")}${link("mailto:a@example.com")}<img src="/favicon.svg">`;
 	expect(index({ "/about": html, "/": link("/") }).count).toBe(5);
+});
+
+test("links in web pages and drawings of static/ are located in their files", () => {
+	const statics = Object.entries({
+		"old/page.html": `<a href="/nope">x</a>\n<img src="gone.png" alt="">${link("/about")}${link("../a%20b.pdf")}${link("#top")}${link("https://www.example.org/")}`,
+		"art/map.svg": '<svg><use href="#a"/><image href="/lost.png"/></svg>',
+		"old/other.html": `<base href="https://www.example.org/">${link("/lost")}`,
+		"notes.txt": link("/lost"),
+	}).map(([outputPath, text]) => {
+		return { outputPath, contents: makeDiskFile(text) };
+	});
+	const made = plain.routes.map(({ outputPath }) => outputPath);
+	const files = { paths: new Set([...made, ...ASSETS]), assets: [], statics };
+	const { unknown, external } = index({}, plain, { files });
+	const found = [...unknown].map(([request, { locations }]) => {
+		return [request, ...locations];
+	});
+	expect(found).toEqual([
+		["/nope", { file: "static/old/page.html", line: 1, column: 1 }],
+		["/old/gone.png", { file: "static/old/page.html", line: 2, column: 1 }],
+		["/lost.png", { file: "static/art/map.svg", line: 1, column: 22 }],
+	]);
+	expect(external.size).toBe(0);
 });

@@ -1,13 +1,16 @@
 // The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations.
 
 import { pagePathOf } from "../../base/addresses/page-paths.ts";
-import { decode } from "../../base/addresses/parse-url.ts";
+import { decode, encodePath } from "../../base/addresses/parse-url.ts";
+import { readStart } from "../../base/disk/disk-file.ts";
+import { parseHtml } from "../../base/text/parse-html.ts";
+import { TextLines } from "../../base/text/text-lines.ts";
 import type { Site } from "../../site/content/site.ts";
 import type { MadeFile, StaticFile } from "../../site/output/file.ts";
 import type { Route } from "../../site/plan/routes.ts";
 import type { FindingSource } from "../finding.ts";
 import type { PageFacts } from "../page/page.ts";
-import type { LinkKind } from "../page/page-links.ts";
+import { findLinks, type LinkKind } from "../page/page-links.ts";
 import { type Address, createResolver } from "./address.ts";
 
 /** An address in url() or after @import, except a part of the page. Comments are left out by the build. */
@@ -29,6 +32,23 @@ export function findStylesheetUrls(assets: readonly MadeFile[]) {
 		if (!url.startsWith("#")) urls.add(url);
 	}
 	return { urls, path: `/${sheet?.outputPath}` };
+}
+
+/** Lists the links of a web page or a drawing of static/. */
+function* findStaticLinks({ outputPath, contents }: StaticFile) {
+	if (!/\.(?:html?|svg)$/i.test(outputPath)) return;
+	const text = readStart(contents).toString();
+	const { elements } = parseHtml(text);
+	const hasBase = elements.some(({ name }) => name === "base");
+	const lines = new TextLines(text);
+	for (const { url, kind, element } of hasBase ? [] : findLinks(elements, [])) {
+		const { offset = 0 } = elements[element] ?? {};
+		const source = {
+			file: `static/${outputPath}`,
+			...lines.positionOf(offset),
+		};
+		if (!url.startsWith("#")) yield { url, kind, source };
+	}
 }
 
 type InternalAddress = Extract<Address, { kind: "internal" }>;
@@ -59,7 +79,7 @@ export interface BuiltFiles {
 export interface LinkInput {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
-	readonly files: Omit<BuiltFiles, "statics">;
+	readonly files: Omit<BuiltFiles, "statics"> & Partial<BuiltFiles>;
 	readonly unplanned: readonly string[];
 	readonly pages: readonly Pick<PageFacts, "route" | "links" | "ids">[];
 }
@@ -131,6 +151,14 @@ export class LinkIndex {
 				this.#add(link, isMissing ? EMPTY_ADDRESS : resolve(url, route.url));
 				this.count++;
 			}
+		for (const file of site ? (files.statics ?? []) : []) {
+			const base = site?.urls.absolute(encodePath(`/${file.outputPath}`)) ?? "";
+			for (const { url, kind, source } of findStaticLinks(file)) {
+				const address = resolve(url, base);
+				if (address.kind === "internal")
+					this.#add({ url, kind, locations: [source] }, address);
+			}
+		}
 		const { urls, path } = findStylesheetUrls(files.assets);
 		const base = site?.urls.absolute(path) ?? "";
 		for (const url of site ? urls : []) {

@@ -67,7 +67,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
 	},
 	"a11y/captions no-captions": {
 		title: "the film {tag} has no captions",
-		hint: "Write what is said into a file of the same name that ends in .vtt, and put it beside the film in static/, as in static/films/room.vtt beside static/films/room.mp4",
+		hint: "Write what is said into a file of the same name that ends in .vtt, and put it beside the film in static/, as in static/films/room.vtt beside static/films/room.mp4; browsers do not read .srt files",
 	},
 	"a11y/duplicate-id no-dup-id": {
 		title: "{tag} has the same id as an element further up",

@@ -6,6 +6,7 @@ import { cut } from "../../base/text/words.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { findLostCaptions } from "./captions.ts";
 import { WORDS } from "./markup-words.ts";
 
 /** Attributes by which a person recognises an element, the best first. */
@@ -117,12 +118,14 @@ const describeDefects = memoizeLast((page: ParsedPage) => {
 	return byElement.flatMap((same) => same.slice(0, 1));
 });
 
+const CAPTIONS = "a11y/captions";
 const IDS = new Set(Object.keys(WORDS).map((key) => key.replace(/ .*/, "")));
 
 export const markupRules = [...IDS].map(
 	(id): Rule => ({
 		id,
-		severity: id === "a11y/captions" ? "warning" : "error",
+		severity: id === CAPTIONS ? "warning" : "error",
+		...(id === CAPTIONS && { checkSite: findLostCaptions }),
 		checkPage: (page) => {
 			const described = describeDefects(page).filter(
 				(defect) => defect.id === id,

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeDiskFile } from "../../../test/support/make-bytes.ts";
+import { makeFilm, makeWave } from "../../../test/support/recordings.ts";
 import { collect, SITE } from "../../../test/support/run-rule.ts";
 import type { SiteFacts } from "../rule.ts";
 import { staticPrivate } from "./static-private.ts";
@@ -72,6 +73,24 @@ test.each(split("/forms/a.docx forms/a.docx static/forms/a.docx"))(
 	},
 );
 
+test("reports a picture that is another one than its name says", async () => {
+	const make = (format: "png" | "jpeg" | "webp" | "gif") =>
+		picture().toFormat(format).toBuffer();
+	for (const [name, format] of [
+		["room.png", "jpeg"],
+		["room.JPG", "webp"],
+		["room.webp", "png"],
+		["room.gif", "png"],
+	] as const) {
+		const contents = await make(format);
+		expect(await find([name], { contents }), name).toEqual([name]);
+	}
+	const heic = Buffer.from("\0\0\0\x18ftypheic", "latin1");
+	expect(await find(["room.jpg"], { contents: heic })).toEqual(["room.jpg"]);
+	for (const name of ["room.jpg", "room.JPEG", "room.jfif", "room.pdf"])
+		expect(await find([name], { contents: await make("jpeg") })).toEqual([]);
+});
+
 const GPS = {
 	GPSLatitudeRef: "N",
 	GPSLatitude: "51/1 30/1 3000/100",
@@ -108,6 +127,16 @@ test.each([
 		film(Buffer.from("\xA9xyz\0\x12\x15\xC7+51.5000-000.1250/", "latin1")),
 	],
 	["walk.jpg", Buffer.from('<rdf exif:GPSLatitude="51,30.5N"/>')],
+	["memo.m4a", film("com.apple.quicktime.location.ISO6709 +51.5-000.1/")],
+	["memo.m4a", film("\xA9xyz\0\0\0\0+51-000/")],
+	["memo.M4A", film("\0\0\0\x23loci\0\0\0\0\x55\xc4\0\0")],
+	["edited.mp4", film("\0\0\0\x23loci\0\0\0\0\x15\xc7\0\0")],
+	["edited.mp4", film("mdtalocation\0\0 data\0\0\0\x01+51.5074-0.1278/")],
+	["walk.webm", makeFilm({ place: "+51.5074-0.1278/" })],
+	["walk.webm", makeFilm({ place: "+51-000/" })],
+	["memo.weba", makeFilm({ codec: "A_OPUS", place: "+51.5-0.1+20/" })],
+	["memo.opus", film("OpusTags LOCATION=+51.5074-0.1278/")],
+	["memo.mp3", film("TXXX location\0+51.5074-0.1278/")],
 ])("reports a position in %s", async (name, contents) => {
 	expect(await find([name], { contents })).toEqual([name]);
 });
@@ -116,6 +145,10 @@ test.each([
 	["walk.mp4", film("com.apple.quicktime.make Apple")],
 	["walk.jpg", Buffer.from("MM\0*\xFF\xFF\xFF\xFF", "latin1")],
 	["gps.txt", Buffer.from("GPSLatitude")],
+	["walk.webm", makeFilm()],
+	["memo.m4a", film("title Our new location in Bath, 12-14 Old Street")],
+	["memo.mp3", film("TBPM -12.5 +3 replaygain -6.30 dB +0.988")],
+	["memo.wav", makeWave()],
 ])("reports nothing in %s without a position", async (name, contents) => {
 	expect(await find([name], { contents })).toEqual([]);
 });

@@ -38,18 +38,30 @@ function findNamedKind(outputPath: string): string | undefined {
 	return undefined;
 }
 
-const HAS_PLACE = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|mp4|m4v|mov|3gp)$/i;
-/** As XMP and films write a place, and as Exif begins a latitude: tag 2, three rational numbers. */
-const WRITTEN_PLACE = /GPSLatitude|\.location\.ISO6709|\xA9xyz[\s\S]{4}[+-]\d/;
+const HAS_PLACE =
+	"jpg jpeg png webp avif heic heif tif tiff mp3 mp4 m4a m4v mov qta 3gp webm weba ogg oga opus wav";
+/** As XMP, Apple, Android and other programs write a place: "+51.5074-0.1278/" (ISO 6709). */
+const WRITTEN_PLACES = [
+	/GPSLatitude|\.location\.ISO6709/,
+	/\xA9xyz[\s\S]{4}[+-]\d/,
+	/location[\s\S]{0,12}?[+-]\d{1,2}[.\d]*[+-]\d/i,
+	/[+-]\d{1,2}\.\d{3,}[+-]\d{1,3}\.\d{3,}/,
+];
+/** The box of a place in MP4 (3GPP TS 26.244), which begins with four zeros. */
+const PLACE_BOX = "loci\0\0\0\0";
+/** As Exif begins a latitude: tag 2, three rational numbers. */
 const LATITUDES = ["0200050003000000", "0002000500000003"];
 
-const saysPlace = (bytes: Buffer) =>
-	WRITTEN_PLACE.test(bytes.toString("latin1")) ||
-	LATITUDES.some((tag) => bytes.includes(tag, 0, "hex"));
+function saysPlace(bytes: Buffer): boolean {
+	const text = bytes.toString("latin1");
+	const isWritten = WRITTEN_PLACES.some((pattern) => pattern.test(text));
+	if (isWritten || text.includes(PLACE_BOX)) return true;
+	return LATITUDES.some((tag) => bytes.includes(tag, 0, "hex"));
+}
 
-const PLACE = "a picture or film that says where it was taken";
+const PLACE = "a picture, film or recording that says where it was taken";
 const WITHOUT_PLACE =
-	"Move a picture to static/pictures/ and name it in the content: hypno publishes it without the place. Save a film again without it: on a telephone, turn off Location in the options of sharing";
+	"Move a picture to static/pictures/ and name it in the content: hypno publishes it without the place. Save a film or a recording again without it: on a telephone, turn off Location in the options of sharing";
 
 /** Content types of files that may be a web page, or show the code of one. */
 const PAGE_TYPE = /^text\/(?:html|plain|markdown)|xml/;
@@ -60,6 +72,33 @@ const isMisnamedPage = ({ outputPath, contents }: StaticFile) =>
 	!PAGE_TYPE.test(contentType(outputPath).value) &&
 	WEB_PAGE.test(readStart(contents, 100).toString("latin1"));
 
+/** By the ending of a picture, how its bytes begin. */
+const PICTURES: readonly (readonly [ending: string, start: RegExp])[] = [
+	["png", /^\x89PNG/],
+	["jpg", /^\xFF\xD8\xFF/],
+	["gif", /^GIF8/],
+	["webp", /^RIFF[\s\S]{4}WEBP/],
+	["avif", /^[\s\S]{4}ftypavi[fs]/],
+	["heic", /^[\s\S]{4}ftyphei/],
+];
+
+/** @returns undefined for a picture whose ending is right, and for other files */
+function describeMisnamed({ outputPath, contents }: StaticFile) {
+	const ending = path.extname(outputPath).slice(1).toLowerCase();
+	const named = ending.replace(/^jp(?:eg|e)$|^jfif$/, "jpg");
+	if (!PICTURES.some(([one]) => one === named)) return undefined;
+	const start = readStart(contents, 20).toString("latin1");
+	const [real] = PICTURES.find(([, pattern]) => pattern.test(start)) ?? [];
+	if (real === undefined || real === named) return undefined;
+	const isShown = real !== "heic";
+	const rename = `Give it the ending .${real}, here and wherever it is named, or save`;
+	return {
+		severity: "warning" as const,
+		message: `this picture is ${real.toUpperCase()}, whatever its name says`,
+		hint: `${isShown ? rename : "Browsers do not show it: save"} it again as ${named.toUpperCase()}`,
+	};
+}
+
 const KEY = /-----BEGIN (?:[A-Z]+ ){0,2}PRIVATE KEY/;
 
 function findKind({ outputPath, contents }: StaticFile): string | undefined {
@@ -67,7 +106,8 @@ function findKind({ outputPath, contents }: StaticFile): string | undefined {
 	if (named !== undefined) return named;
 	const start = readStart(contents, 10_000).toString("latin1");
 	if (KEY.test(start)) return "a private key";
-	if (!HAS_PLACE.test(outputPath)) return undefined;
+	const ending = path.extname(outputPath).slice(1).toLowerCase();
+	if (!HAS_PLACE.split(" ").includes(ending)) return undefined;
 	// Cameras write the place at the end of a film.
 	const ends = [readStart(contents), readStart(contents, 1e6, "last")];
 	return ends.some(saysPlace) ? PLACE : undefined;
@@ -75,6 +115,9 @@ function findKind({ outputPath, contents }: StaticFile): string | undefined {
 
 function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 	const names = site?.settings.publish.allow ?? [];
+	// content/invalid reports these where they are named.
+	const named = [site?.settings.shareImage.file ?? ""];
+	for (const { file } of site?.drawings ?? []) named.push(file);
 	const allowed = names.map((name) => name.replace(/^(?:static)?\//, ""));
 	for (const file of files.statics) {
 		const { outputPath: target, copies = [] } = file;
@@ -90,6 +133,15 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 			yield {
 				message: "this file is a web page, whatever its name says",
 				hint: "Open the original file, and save it here again: what was saved is a page that a site sent in its place",
+				target,
+				source: { file: `static/${target}`, line: 1, column: 1 },
+			};
+		const misnamed = named.includes(`/${target}`)
+			? undefined
+			: describeMisnamed(file);
+		if (misnamed)
+			yield {
+				...misnamed,
 				target,
 				source: { file: `static/${target}`, line: 1, column: 1 },
 			};

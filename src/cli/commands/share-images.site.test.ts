@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { makePng } from "../../../test/support/make-bytes.ts";
 import { makeFolder, readTree } from "../../../test/support/make-site.ts";
 import { previewSite } from "../../../test/support/preview.ts";
 import {
@@ -183,8 +184,31 @@ test("no image is drawn when all pages share one picture", async () => {
 		const image = /og:image" content="([^"]*)"/.exec(String(contents))?.[1];
 		if (image) images.add(image);
 	}
-	expect([...images]).toEqual(["https://www.example.com/share.png"]);
+	expect([...images]).toEqual([
+		expect.stringMatching(
+			/^https:\/\/www\.example\.com\/share\.png\?v=[\w-]{8}$/,
+		),
+	]);
 	expect(paths.filter((file) => file.startsWith("assets/share/"))).toEqual([]);
+});
+
+test("a share image that was exchanged under its name has another address", async () => {
+	const site = makeShipped();
+	site.edit("content/site.yaml", "  pages: own", "  pages: same");
+	const readImage = async () => {
+		const { files } = await buildSite(site.config);
+		for await (const { outputPath, contents } of files)
+			if (outputPath === "about.html")
+				return /og:image" content="([^"]*)"/.exec(String(contents))?.[1];
+		return undefined;
+	};
+	const before = await readImage();
+	expect(await readImage()).toBe(before);
+	fs.writeFileSync(
+		path.join(site.config.staticDir, "share.png"),
+		Buffer.concat([makePng(1200, 630), Buffer.from("x")]),
+	);
+	expect(await readImage()).not.toBe(before);
 });
 
 test("a share image template that throws an error is reported with its location", async () => {

@@ -1,6 +1,6 @@
 // Defines the names and types of pictures: a use in the content, an error in the file, and the data of the markup.
 
-import type { Location } from "../../base/problems.ts";
+import type { Location, Severity } from "../../base/problems.ts";
 import type { Keys } from "../../base/text/groups.ts";
 
 /** Names of pictures in content files start with this folder of static/. */
@@ -23,8 +23,23 @@ export function findPictureName(value: string): string | undefined {
 /** Recordings and films have players, and are published as they are. */
 export function isRecordingName(value: string): boolean {
 	const isInStatic = /^\/(?!pictures\/|[/\\])[^?#<>\\]+$/.test(value);
-	return isInStatic && /\.(?:mp[34]|m4a|wav|og[ag]|opus|webm)$/i.test(value);
+	return isInStatic && /\.(?:mp[34]|m4a|wav|og[ag]|opus|web[am])$/i.test(value);
 }
+
+const OTHER_MEDIA =
+	"3g2 3ga 3gp aac ac3 aif aiff amr avi caf flac flv m4b m4p m4r m4v mka mkv mov mp2 mpeg mpg mts ogv qt qta ts wma wmv".split(
+		" ",
+	);
+
+/** Some browsers do not play such a file. */
+export const isOtherMedia = (value: string) =>
+	OTHER_MEDIA.includes(value.toLowerCase().replace(/^.*\./, ""));
+
+export const SAVE_MEDIA =
+	"Save it as MP3 or M4A, and a film as MP4 with H.264, put it into static/, not into static/pictures/,";
+
+/** Such a file may also be a recording: only its bytes say so. */
+export const isFilmName = (value: string) => /\.(?:mp4|webm)$/i.test(value);
 
 export interface PictureUse {
 	readonly file: string;
@@ -39,6 +54,8 @@ export interface PictureError {
 	readonly error: string;
 	readonly hint: string;
 	readonly suggestions: readonly string[];
+	/** An error, unless it is said. */
+	readonly severity?: Severity;
 }
 
 /** The markup of a picture is made from this; the addresses are final. */

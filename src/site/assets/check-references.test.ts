@@ -73,6 +73,26 @@ test.each([
 	},
 );
 
+test.each([
+	["logo.png", Buffer.from("no picture")],
+	["logo.svg", Buffer.from("PK a document")],
+	["logo.png", Buffer.alloc(0)],
+	["logo.tiff", Buffer.from("II*\0\x08\0\0\0\0\0", "latin1")],
+])("a logo %s that is no picture is an error", async (name, contents) => {
+	expect(await checkLogo(name, contents)).toMatchObject([
+		{
+			severity: "error",
+			message: `/${name} is no picture that browsers show`,
+			source: { column: 16 },
+		},
+	]);
+});
+
+test("a drawing without a size is a picture", async () => {
+	const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+	expect(await checkLogo("logo.svg", svg)).toEqual([]);
+});
+
 test("a JPEG named .JPG or .jpeg is what its name says", async () => {
 	for (const name of ["logo.JPG", "logo.jpeg"])
 		expect(await checkLogo(name, JPEG), name).toEqual([]);

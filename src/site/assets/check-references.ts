@@ -1,11 +1,5 @@
 // Reports files that content names and that are missing, invalid pictures, and a share image that other sites refuse.
-import { imageSize } from "image-size";
-import { attempt } from "../../base/attempt.ts";
-import {
-	type DiskFile,
-	isDiskFile,
-	readStart,
-} from "../../base/disk/disk-file.ts";
+import { type DiskFile, isDiskFile } from "../../base/disk/disk-file.ts";
 import { contentProblem, type Problem } from "../../base/problems.ts";
 import { createSuggester } from "../../base/text/suggest.ts";
 import {
@@ -18,6 +12,8 @@ import { SITE_FILE } from "../addresses/source-paths.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/routes.ts";
+import { readPictureSize } from "./picture-size.ts";
+import { findMediaFault } from "./recordings/describe-media.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
 	const using = routes.filter(({ sourcePath }) => sourcePath === file);
@@ -43,14 +39,22 @@ interface Use extends Pick<Problem, "pages" | "source"> {
 	readonly target: string;
 }
 
-const readSize = (picture: DiskFile) =>
-	attempt(() => imageSize(readStart(picture)));
+/** The formats that browsers show. */
+const SHOWN = "svg png jpg gif webp avif ico bmp";
 
 /** Hosts send a picture with the type of its ending. */
 function* checkFormat(picture: DiskFile, use: Use) {
-	const { type } = readSize(picture) ?? {};
+	const { type } = readPictureSize(picture) ?? {};
 	const ending = use.target.toLowerCase().replace(/^.*\./, "");
-	if (type === undefined || type === ending.replace("jpeg", "jpg")) return;
+	const isSame = type === ending.replace(/^jp(?:eg|e)$|^jfif$/, "jpg");
+	if (type === undefined || (isSame && !SHOWN.split(" ").includes(type))) {
+		const message = `${use.target} is no picture that browsers show`;
+		const hint =
+			"Save it as SVG, PNG, JPEG or WebP, put that file into static/, and write its name here";
+		yield contentProblem(message, { ...use, hint });
+		return;
+	}
+	if (isSame) return;
 	const message = `${use.target} is not what its name says but ${type.toUpperCase()}, so browsers may not show it`;
 	const hint = `Give it the ending .${type}, in static/ and here, or save the picture again as ${ending.toUpperCase()}`;
 	yield contentProblem(message, { ...use, hint });
@@ -58,7 +62,7 @@ function* checkFormat(picture: DiskFile, use: Use) {
 
 /** Every page states 1200 by 630 pixels in its head, and other sites refuse larger files. */
 function* checkShareImage(picture: DiskFile, use: Use) {
-	const { type, width, height } = readSize(picture) ?? {};
+	const { type, width, height } = readPictureSize(picture) ?? {};
 	const format = type === "jpg" ? "jpeg" : type;
 	const isShown = format === "jpeg" || format === "png";
 	const isRightSize = width === 1200 && height === 630;
@@ -77,7 +81,7 @@ const WIDEST = 2;
 
 function* checkLogo({ settings, locate }: Site, picture: DiskFile) {
 	const target = settings.brand.logo ?? "";
-	const { width = 1, height = 1 } = readSize(picture) ?? {};
+	const { width = 1, height = 1 } = readPictureSize(picture) ?? {};
 	const ratio = Math.round(Math.max(width / height, height / width) * 10) / 10;
 	if (ratio <= WIDEST) return;
 	const more = width > height ? "wide as it is high" : "high as it is wide";
@@ -96,12 +100,11 @@ export function* describePictureProblems(
 	for (const { file: target, source } of uses) {
 		const failed = errors.find(({ file }) => file === target);
 		if (!failed) continue;
-		const { error, hint, suggestions } = failed;
+		const { file, error, ...advice } = failed;
 		const pages = findPagePaths(routes, source.file);
 		const what = isRecordingName(target) ? "recording or film" : "picture";
-		const message = `the ${what} ${target} ${error}`;
-		const details = { hint, suggestions, target, pages, source };
-		yield contentProblem(message, details);
+		const message = `the ${what} ${file} ${error}`;
+		yield contentProblem(message, { ...advice, target, pages, source });
 	}
 }
 
@@ -132,8 +135,13 @@ export function* checkReferences(
 			const suggestions = suggest(target).slice(0, 1);
 			const { message, hint } = describeMissing(target, suggestions[0]);
 			yield contentProblem(message, { ...use, hint, suggestions });
+		} else if (isDiskFile(picture) && isRecordingName(target)) {
+			const { error, ...advice } = findMediaFault(target, picture) ?? {};
+			const message = `the recording or film ${target} ${error}`;
+			if (error) yield contentProblem(message, { ...use, ...advice });
 		} else if (isDiskFile(picture)) {
-			yield* checkFormat(picture, use);
+			const isPicture = readPictureSize(picture) !== undefined;
+			if (isPicture || use !== shared) yield* checkFormat(picture, use);
 			if (use === shared) yield* checkShareImage(picture, use);
 		}
 	}

@@ -1,8 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeBytes, makeDiskFile } from "../../../test/support/make-bytes.ts";
-import { readPixels } from "../../../test/support/pictures.ts";
+import {
+	makeBytes,
+	makeDiskFile,
+	makePng,
+} from "../../../test/support/make-bytes.ts";
+import { makeJpeg, readPixels } from "../../../test/support/pictures.ts";
 import { formatColours } from "../addresses/colours.ts";
 import type { StaticFile } from "../output/file.ts";
 import { createDrawer } from "./drawing.ts";
@@ -22,9 +26,10 @@ const CSS = `.icon { display: flex; align-items: center; justify-content: center
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.c{fill:#1f5a52}@media (prefers-color-scheme:dark){.c{fill:#f0a75f}}</style><rect class="c" width="32" height="32"/></svg>`;
 
 const draw = createDrawer({ get: () => undefined, put: () => undefined });
+const PNG = makePng(180, 180);
 const makeStatic = (
 	outputPath: string,
-	contents: string | Uint8Array = SVG,
+	contents: string | Uint8Array = outputPath.endsWith(".svg") ? SVG : PNG,
 ) => ({
 	outputPath,
 	contents: makeDiskFile(contents),
@@ -260,4 +265,65 @@ describe("the SVG of a site without a favicon.svg", () => {
 		expect(svg).toContain("dark){.r{stroke:#ABCDEF}");
 		expect(svg).not.toContain("#1f5a52");
 	});
+});
+
+const findOwn = (file: string, contents: string | Uint8Array) =>
+	planAll([makeStatic("favicon.svg"), makeStatic(file, contents)]).problems.map(
+		({ severity, message, source }) =>
+			`${source?.file} ${severity}: ${message}`,
+	);
+
+test.each<[file: string, contents: string | Uint8Array, found: string]>([
+	[
+		"apple-touch-icon.png",
+		makePng(400, 200),
+		"warning: this icon is a PNG of 400 by 200 pixels, and it has to be a square PNG",
+	],
+	[
+		"icon-192.png",
+		await makeJpeg({ width: 64, height: 64 }),
+		"warning: this icon is a JPG of 64 by 64 pixels, and it has to be a square PNG",
+	],
+	[
+		"icon-512.png",
+		SVG,
+		"warning: this icon is a SVG of 32 by 32 pixels, and it has to be a square PNG",
+	],
+	[
+		"favicon.ico",
+		makePng(32, 16),
+		"warning: this icon is a PNG of 32 by 16 pixels, and it has to be a square PNG",
+	],
+])(
+	"%s of one's own that is no square picture is reported",
+	(file, contents, found) => {
+		expect(findOwn(file, contents)).toEqual([`static/${file} ${found}`]);
+	},
+);
+
+test("square icons of one's own are innocent, of any size", async () => {
+	expect(findOwn("apple-touch-icon.png", makePng(152, 152))).toEqual([]);
+	expect(findOwn("favicon.ico", makePng(32, 32))).toEqual([]);
+	expect(findOwn("favicon.ico", await bytesOf("favicon.ico"))).toEqual([]);
+});
+
+test.each([
+	[
+		'viewBox="0 0 400 100"',
+		[
+			"the icon of the site is not square but 400 by 100, so it is small, with empty bands beside it",
+		],
+	],
+	[
+		'width="20" height="60"',
+		[
+			"the icon of the site is not square but 20 by 60, so it is small, with empty bands beside it",
+		],
+	],
+	['viewBox="0 0 24 23"', []],
+	["", []],
+])("a drawing with %j is looked at for its shape", (shape, found) => {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${shape}><rect width="9" height="9" fill="#f0a75f"/></svg>`;
+	const { problems } = planAll([makeStatic("favicon.svg", svg)]);
+	expect(problems.map(({ message }) => message)).toEqual(found);
 });

@@ -5,6 +5,7 @@ import { contrast } from "../addresses/colours.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../addresses/urls.ts";
 import type { OutputFile, StaticFile } from "../output/file.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
+import { readPictureSize } from "./picture-size.ts";
 
 const ICONS = [
 	[ICON_FILES.ico, 32, "ico"],
@@ -106,6 +107,31 @@ interface IconStyle {
 	readonly substitute?: string | undefined;
 }
 
+/** Browsers and telephones show an icon in a square. */
+function* checkIcon(file: string, picture: DiskFile): Iterable<Problem> {
+	const size = readPictureSize(picture);
+	if (!size) return;
+	const { type, width, height } = size;
+	const isRight = type === "png" || type === file.replace(/^.*\./, "");
+	if (isRight && width === height) return;
+	const message = `this icon is a ${type?.toUpperCase()} of ${width} by ${height} pixels, and it has to be a square PNG`;
+	const hint = `Save it again so, or delete it: hypno draws it from static${ICON_FILES.svg}`;
+	yield { ...createProblem(file, message, hint), severity: "warning" };
+}
+
+/** A drawing may be this much wider than high, or higher than wide, before it becomes small in its square. */
+const MAX_RATIO = 1.1;
+
+function* checkShape(picture: DiskFile | undefined): Iterable<Problem> {
+	const { width = 1, height = 1 } = (picture && readPictureSize(picture)) ?? {};
+	if (Math.max(width / height, height / width) <= MAX_RATIO) return;
+	const message = `the icon of the site is not square but ${Math.round(width)} by ${Math.round(height)}, so it is small, with empty bands beside it`;
+	const hint =
+		'Draw a symbol that fills a square, and write its sides into viewBox, as in viewBox="0 0 100 100"';
+	const problem = createProblem(ICON_FILES.svg, message, hint);
+	yield { ...problem, severity: "warning" };
+}
+
 export function planIcons(
 	statics: readonly StaticFile[],
 	{ css, substitute }: IconStyle,
@@ -121,8 +147,13 @@ export function planIcons(
 	const assets: OutputFile[] = [];
 	if (typeof read === "string" && !files.has(ICON_FILES.svg))
 		assets.push({ outputPath: ICON_FILES.svg.slice(1), contents: read });
+	if (typeof read === "string")
+		for (const one of checkShape(files.get(ICON_FILES.svg))) problems.push(one);
 	for (const [file, side, format] of ICONS) {
-		if (files.has(file)) continue;
+		const present = files.get(file);
+		for (const one of present ? checkIcon(file, present) : [])
+			problems.push(one);
+		if (present) continue;
 		if (css === undefined) {
 			problems.push(createProblem(file, MISSING));
 			continue;

@@ -6,7 +6,10 @@ import { describePictureProblems } from "../assets/check-references.ts";
 import type { PlanDrawing } from "../assets/drawing.ts";
 import { loadPictures } from "../assets/pictures/load.ts";
 import { toShownPictures } from "../assets/pictures/recipe.ts";
-import { findMissingRecordings } from "../assets/recordings.ts";
+import {
+	findRecordingErrors,
+	type Recordings,
+} from "../assets/recordings/list.ts";
 import { findUnknownNames } from "../content/collections.ts";
 import type { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
@@ -96,10 +99,15 @@ function listCards(
 	return cards;
 }
 
+interface Version {
+	/** Of the share image that the site names. */
+	readonly version: string | undefined;
+}
+
 function buildHead(
 	{ settings, urls }: SiteBase,
 	{ indexable, url }: Route,
-	{ title, description, keywords = [] }: Head,
+	{ title, description, keywords = [], version }: Head & Version,
 ): PageHead {
 	const whole = `${title} | ${settings.name}`;
 	const { file, alt = "" } = settings.shareImage;
@@ -110,7 +118,7 @@ function buildHead(
 		canonical: indexable ? url : undefined,
 		image: file
 			? {
-					url: urls.absolute(file),
+					url: urls.absolute(file) + (version ? `?v=${version}` : ""),
 					type: /\.png$/i.test(file) ? "image/png" : "image/jpeg",
 					alt,
 				}
@@ -132,19 +140,20 @@ interface ReadWords {
 	readonly words?: unknown;
 	readonly pictures: ShownPictures;
 	readonly recordings: ShownRecordings;
+	readonly shareVersion?: string | undefined;
 }
 
 export function buildPageData(
 	site: SiteBase,
 	route: Route,
-	{ kind, words, pictures, recordings }: ReadWords,
+	{ kind, words, pictures, recordings, shareVersion }: ReadWords,
 ): PageData {
 	const props = { ...buildProps(route, words), pictures, recordings };
 	const head = route.isMissing ? kind.missingHead(props) : kind.head(props);
 	return {
 		...route,
 		props,
-		head: buildHead(site, route, head),
+		head: buildHead(site, route, { ...head, version: shareVersion }),
 		breadcrumbs: buildBreadcrumbs(route, kind.crumb(props)),
 		data: route.isMissing ? [] : kind.data(props),
 		cards: listCards(site.settings, route, head),
@@ -165,7 +174,9 @@ export interface ReadInput {
 	readonly templates: Templates;
 	/** The pictures of all files that are no records. */
 	readonly pictures: ShownPictures;
-	readonly recordings: ShownRecordings["files"];
+	readonly recordings: Recordings;
+	/** Other sites keep the picture of a share for as long as it has the same address. */
+	readonly shareVersion: string;
 }
 
 function findKind({ templates }: ReadInput, { at }: Route): PageKind {
@@ -179,13 +190,14 @@ export async function readPage(
 	route: Route,
 	marker = NO_MARKS,
 ) {
-	const { project, site, pictures: known, recordings: files } = context;
+	const { project, site, pictures: known, shareVersion } = context;
+	const { recordings: files } = context;
 	const { language } = site.settings;
 	const recordings = { words: site.settings.recordings, language, files };
 	const kind = findKind(context, route);
 	const nothing = { data: undefined, assets: [], hash: undefined };
 	if (!route.isRecord) {
-		const shown = { kind, pictures: known, recordings };
+		const shown = { kind, pictures: known, recordings, shareVersion };
 		const data = buildPageData(site, route, shown);
 		return { ...nothing, data, record: undefined, problems: [] };
 	}
@@ -199,7 +211,7 @@ export async function readPage(
 		if (isRecordingName(use.file)) uses.push(use);
 	const names = uses.map((use) => use.file);
 	const { pictures, errors, assets } = await loadPictures(project, names);
-	for (const error of findMissingRecordings(names, files)) errors.push(error);
+	for (const error of findRecordingErrors(names, files)) errors.push(error);
 	for (const problem of describePictureProblems(uses, errors, [route]))
 		problems.push(problem);
 	const page = { hash, record, assets, problems };
@@ -207,13 +219,14 @@ export async function readPage(
 	const { schema, hasBody, pictureSizes: sizes } = collection;
 	const { href } = site.urls;
 	const marked = marker.markPictures(toShownPictures(pictures, href), uses);
-	const shown = { kind, pictures: { ...known, ...marked }, recordings };
+	const all = { ...known, ...marked };
+	const shown = { kind, pictures: all, recordings, shareVersion };
 	const resolved: object = Object(resolveLinks(collection, value, site.urls));
 	const words = marker.markValue(schema, resolved, record.raw);
 	const { dialled } = context.templates;
 	const shownBody = { href, sizes, dialled, ...shown };
 	const body = renderBody(marker.markBody(record), shownBody);
-	const all = hasBody ? { ...words, body } : words;
-	const data = buildPageData(site, route, { ...shown, words: all });
+	const whole = hasBody ? { ...words, body } : words;
+	const data = buildPageData(site, route, { ...shown, words: whole });
 	return { ...page, data };
 }

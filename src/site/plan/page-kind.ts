@@ -61,6 +61,12 @@ export interface PageInfo {
 	readonly url: string;
 }
 
+/** Which part of a long list the page shows, from 1, and the addresses of all parts: one for a short list. */
+export interface ListPart {
+	readonly part: number;
+	readonly parts: readonly string[];
+}
+
 /** The words of a page for its head and its share image. */
 export interface Head {
 	readonly title: string;
@@ -85,7 +91,7 @@ type Made<Maker> = Maker extends (...input: never[]) => infer Result
 
 /** A component gets these besides the words of its file. */
 type Around<Of, Shared, Own> = {
-	readonly page: PageInfo;
+	readonly page: PageInfo & ListPart;
 	readonly entry: EntryOf<Of>;
 	readonly pictures: ShownPictures;
 	readonly recordings: ShownRecordings;
@@ -104,6 +110,8 @@ interface Declaration<Of, Shared, Own> {
 	readonly shared?: Shared;
 	readonly own?: Own;
 	readonly head: (props: NoInfer<Props<Of, Shared, Own>>) => Head;
+	/** How many pages a long list has: "/articles", "/articles/page-2". */
+	readonly count?: (props: NoInfer<Props<Of, Shared, Own>>) => number;
 	/** Structured data about the page. */
 	readonly data?: (props: NoInfer<Props<Of, Shared, Own>>) => readonly object[];
 	/** Its word in the breadcrumbs; without one, the page has none. */
@@ -135,6 +143,7 @@ export class PageKind {
 		() => ({});
 	declare readonly head: (props: object) => Head;
 	readonly missingHead: (props: object) => Head = nameMissing;
+	readonly count: (props: object) => number = () => 1;
 	readonly data: (props: object) => readonly object[] = () => [];
 	readonly crumb: (props: object) => string | undefined = findCrumb;
 	declare readonly Page: FunctionComponent<object>;

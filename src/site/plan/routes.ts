@@ -7,6 +7,7 @@ import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
 import type {
 	Breadcrumb,
 	DocumentPage,
+	ListPart,
 	PageKind,
 	ShareCardProps,
 } from "./page-kind.ts";
@@ -46,6 +47,8 @@ export interface Route extends Planned {
 	readonly dependencies: readonly string[];
 	/** The pages above it, for breadcrumbs. */
 	readonly above: readonly Breadcrumb[];
+	/** Undefined for a page that shows the whole of what it lists. */
+	readonly listed?: ListPart;
 }
 
 export interface PageData extends Planned, DocumentPage {
@@ -56,7 +59,7 @@ export interface PageData extends Planned, DocumentPage {
 /** Makes the props of a component, besides the pictures. @param words of its file or record, if they are known */
 export function buildProps(route: Route, words: unknown = route.words): object {
 	const { path, href, url, entry, shared, own } = route;
-	const page = { path, href, url };
+	const page = { path, href, url, ...(route.listed ?? { part: 1, parts: [] }) };
 	return { words, entry, page, ...shared, ...own };
 }
 
@@ -125,7 +128,20 @@ function planKind(kind: PageKind, planner: Planner) {
 	};
 }
 
-function planFile(kind: PageKind, planner: Planner): Route | undefined {
+/** Splits a long list into pages, each with the addresses of all. */
+function splitList(route: Route, count: number, { urls }: Site): Route[] {
+	if (count <= 1) return [route];
+	const paths = [route.path];
+	for (let part = 2; part <= count; part++)
+		paths.push(`${route.path}/page-${part}`);
+	const parts = paths.map((path) => urls.href(path));
+	return paths.map((path, index) => {
+		const listed = { part: index + 1, parts };
+		return { ...route, ...buildAddresses(urls, path), listed };
+	});
+}
+
+function planFile(kind: PageKind, planner: Planner): Route[] | undefined {
 	const { at, of } = kind;
 	const { site, view, crumbs, kinds } = planner;
 	const { sourcePath } = of;
@@ -135,7 +151,7 @@ function planFile(kind: PageKind, planner: Planner): Route | undefined {
 	const own =
 		planned && track(planner, sourcePath, () => kind.own(view, undefined));
 	if (words === undefined || !own) return undefined;
-	const route = {
+	const route: Route = {
 		...planned,
 		...buildAddresses(site.urls, at),
 		own,
@@ -152,7 +168,8 @@ function planFile(kind: PageKind, planner: Planner): Route | undefined {
 	const { path, href, url } = route;
 	const label = track(planner, sourcePath, () => kind.crumb(buildProps(route)));
 	if (label !== undefined) crumbs.set(path, { label, href, url });
-	return route;
+	const count = track(planner, sourcePath, () => kind.count(buildProps(route)));
+	return count === undefined ? undefined : splitList(route, count, site);
 }
 
 const isThere = ({ sourcePath }: Model, { values, invalidFiles }: Site) =>
@@ -250,9 +267,9 @@ export function planRoutes(
 			continue;
 		}
 		if (of.isOptional && !isThere(of, site)) continue;
-		const route = planFile(kind, planner);
-		if (route) routes.push(route);
-		else unplanned.push(at);
+		const planned = planFile(kind, planner);
+		for (const route of planned ?? []) routes.push(route);
+		if (!planned) unplanned.push(at);
 	}
 	return { routes, unplanned, problems, view };
 }

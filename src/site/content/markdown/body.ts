@@ -4,8 +4,10 @@ import type { Problem } from "../../../base/problems.ts";
 import { TextLines } from "../../../base/text/text-lines.ts";
 import {
 	findPictureName,
+	isOtherMedia,
 	isPictureName,
 	type PictureUse,
+	SAVE_MEDIA,
 } from "../../addresses/picture.ts";
 import {
 	define,
@@ -40,7 +42,7 @@ const MISREAD_PICTURE = define(
 	"Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)",
 );
 
-const RECORDING = /\.(?:mp[34]|m4[av]|wav|og[agv]|opus|mov|webm)$/i;
+const RECORDING = /\.(?:mp[34]|m4a|wav|og[ag]|opus|web[am])$/i;
 
 /** A picture with this title needs no alternative text. */
 const DECORATIVE = "decorative";
@@ -51,6 +53,11 @@ function checkPicture(token: Token): Problem | undefined {
 	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
 	const name = token.content.trim();
 	if (token.info === PLAYER && name !== "") return undefined;
+	if (isOtherMedia(file))
+		return define(
+			`"${file}" has no player here, because many browsers cannot play such a file`,
+			`${SAVE_MEDIA} and write ![${name || "A ten-minute relaxation"}](/audio/relax.mp3) with its own name; or link it: [${name || "Listen"}](${file})`,
+		);
 	if (RECORDING.test(file))
 		return define(
 			`"${file}" has no player here, which needs a name, a line of its own, and a file of static/`,

@@ -1,6 +1,6 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
 import { hasPlainHost, parseUrl } from "../../../base/addresses/parse-url.ts";
-import { isRecordingName } from "../../addresses/picture.ts";
+import { isRecordingName, SAVE_MEDIA } from "../../addresses/picture.ts";
 import { MEANING, type Meaning } from "./meaning.ts";
 import { patternText } from "./pattern-text.ts";
 
@@ -118,7 +118,7 @@ export const recordingFile = defineAddress(
 	{
 		isValid: isRecordingName,
 		error: "is not the name of a recording or a film in static/",
-		hint: "Save it as MP3 or MP4, put it into static/, not into static/pictures/, and write its name",
+		hint: `${SAVE_MEDIA} and write its name`,
 	},
 	"recording",
 );

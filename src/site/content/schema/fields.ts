@@ -2,9 +2,17 @@
 // of each.
 import * as z from "zod";
 import { slugify } from "../../../base/addresses/parse-url.ts";
+import { valueAt } from "../../../base/text/groups.ts";
 import { href } from "./addresses.ts";
 import { MEANING, type Meaning } from "./meaning.ts";
-import { patternText, shortText, TEXT, TRIMMED } from "./pattern-text.ts";
+import {
+	addIssue,
+	isUnwritten,
+	patternText,
+	shortText,
+	TEXT,
+	TRIMMED,
+} from "./pattern-text.ts";
 
 /** These icons exist. The first one replaces unknown names. */
 export const ICON_NAMES = [
@@ -98,6 +106,31 @@ export function entries<Shape extends z.ZodRawShape>(
 	keys: Shape,
 ) {
 	return list(description, z.strictObject(keys));
+}
+
+/** Entries of which no two have the same value for a key, in any capitals. */
+export function choices<Shape extends z.ZodRawShape>(
+	description: string,
+	keys: Shape,
+) {
+	return entries(description, keys)
+		.superRefine((all, context) => {
+			for (const key of Object.keys(keys)) {
+				const seen = new Set<string>();
+				for (const [index, one] of all.entries()) {
+					const word = String(valueAt(one, [key])).trim();
+					const isRepeated = seen.has(word.toLowerCase());
+					seen.add(word.toLowerCase());
+					if (!isRepeated || isUnwritten(word)) continue;
+					addIssue(context, {
+						path: [index, key],
+						message: `two choices have the same ${key}: "${word}"`,
+						hint: "Delete one of them, or give it a word of its own",
+					});
+				}
+			}
+		})
+		.meta({ description });
 }
 
 /** Replaces a missing or empty group or list by the given value. */
