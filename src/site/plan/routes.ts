@@ -116,7 +116,13 @@ function planKind(kind: PageKind, planner: Planner) {
 		const crumb = crumbs.get(path);
 		if (crumb && path !== at) above.push(crumb);
 	}
-	return { shared, dependencies: view.takeDependencies(), above, at, of: sourcePath };
+	return {
+		shared,
+		dependencies: view.takeDependencies(),
+		above,
+		at,
+		of: sourcePath,
+	};
 }
 
 function planFile(kind: PageKind, planner: Planner): Route | undefined {

@@ -10,7 +10,13 @@ import { mapRedirects } from "../../addresses/redirects.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
-import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
+import {
+	divideRedirects,
+	eachLine,
+	HOST_FILES,
+	type HostRules,
+	isLast,
+} from "./host-rules.ts";
 import { formatNginxFile } from "./nginx.ts";
 
 /** Cloudflare reads at most 100 rules, and one of them is for all files. */
@@ -41,18 +47,59 @@ function encodeSource(path: string): string {
 const encodePatterns = (path: string) =>
 	path.replaceAll("*", "%2A").replace(/:(?=[a-z])/gi, "%3A");
 
+/** :last is a word after a colon in each number of folders; Cloudflare compares the slash at the end too. */
+function* listPatterns(
+	folder: string,
+	to: string,
+): Iterable<readonly [from: string, to: string]> {
+	if (!isLast(to)) yield [`${folder}*`, to];
+	else
+		for (const above of ["", ":a/", ":a/:b/"])
+			for (const end of ["", "/"]) yield [`${folder}${above}:last${end}`, to];
+}
+
 /** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
-function formatRedirectsFile({ redirects }: HostRules): string {
+function formatRedirectsFile(rules: HostRules): string {
+	const { exact, patterns } = divideRedirects(rules);
+	const all = exact.map(
+		([from, to]) => [encodePatterns(encodeSource(from)), to] as const,
+	);
+	for (const { folder, to } of patterns)
+		for (const one of listPatterns(encodePatterns(encodeSource(folder)), to))
+			all.push(one);
 	const lines = (status: string) =>
-		eachLine(
-			redirects,
-			([from, to]) => `${encodePatterns(encodeSource(from))} ${to} ${status}`,
-		);
+		eachLine(all, ([from, to]) => `${from} ${to} ${status}`);
 	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
 }
 
+/** These signs have a meaning in Vercel's patterns. */
+const escapeSource = (path: string) =>
+	encodeSource(path).replace(/[()*+:]/g, "\\$&");
+
+function listVercelRedirects(rules: HostRules) {
+	const { exact, patterns, queries } = divideRedirects(rules);
+	const toEntry = (source: string, destination: string) => ({
+		source,
+		destination,
+		statusCode: 301,
+	});
+	return [
+		...exact.map(([from, to]) => toEntry(escapeSource(from), to)),
+		...queries.map(({ path, name: key, value, to }) => ({
+			...toEntry(escapeSource(path), to),
+			has: [{ type: "query", key, value }],
+		})),
+		...patterns.map(({ folder, to }) =>
+			toEntry(
+				escapeSource(folder) + (isLast(to) ? ":above*/:last" : ":all+"),
+				to,
+			),
+		),
+	];
+}
+
 function formatVercelFile(rules: HostRules): string {
-	const { basePath, urlStyle, headers, redirects } = rules;
+	const { basePath, urlStyle, headers } = rules;
 	// Vercel's patterns have no anchors.
 	const hashedName = NAMED_BY_HASH.source.replace(/^\^assets\\\/|\$$/g, "");
 	const toEntry = ([key, value]: Header) => ({ key, value });
@@ -60,12 +107,7 @@ function formatVercelFile(rules: HostRules): string {
 		$schema: "https://openapi.vercel.sh/vercel.json",
 		cleanUrls: true,
 		trailingSlash: urlStyle === "directory",
-		redirects: redirects.map(([from, to]) => ({
-			// These have a meaning in Vercel's patterns.
-			source: encodeSource(from).replace(/[()*+:]/g, "\\$&"),
-			destination: to,
-			statusCode: 301,
-		})),
+		redirects: listVercelRedirects(rules),
 		headers: [
 			{ source: `${basePath}/(.*)`, headers: headers.map(toEntry) },
 			{
