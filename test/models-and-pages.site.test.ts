@@ -177,7 +177,7 @@ function addNotes(site: TestSite, page: string, model = NOTE_MODEL) {
 }
 
 test("a record with the address of another page is an error, and its page is not made", async () => {
-	const site = makeSite({ [NOTE]: "---\ntitle: Us\ndate: 2027-03-03\n---\n" });
+	const site = makeSite({ [NOTE]: "---\ntitle: Us\ndate: 2026-03-03\n---\n" });
 	addNotes(site, NOTE_PAGE);
 	const { errors } = await check(site);
 	const found = errors.map(({ message, source }) => [message, source?.file]);

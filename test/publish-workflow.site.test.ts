@@ -16,7 +16,10 @@ const step = z.object({
 const rights = z.record(z.string(), z.string());
 const job = z.object({ if: z.string(), steps: step.array() });
 const workflow = z.object({
-	on: z.object({ push: z.object({ branches: z.string().array() }) }),
+	on: z.object({
+		push: z.object({ branches: z.string().array() }),
+		schedule: z.object({ cron: z.string() }).array().length(1),
+	}),
 	permissions: rights,
 	jobs: z.object({ publish: job, check: job.extend({ permissions: rights }) }),
 });

@@ -56,6 +56,10 @@ function addBuild(program: Command, setting: Setting): void {
 		.option("--compress", "also write .br and .gz files, for nginx and Caddy")
 		.option("--record", "add the addresses of this build to urls.lock")
 		.option("--dry-run", "write nothing, show in words what would change")
+		.option(
+			"--day <DAY>",
+			"the day that decides which articles are still to come (default: today, in the time zone of the site)",
+		)
 		.action(async (flags: BuildFlags, command: Command) => {
 			const { runBuild } = await import("./commands/build.ts");
 			const options = { ...flags, version };

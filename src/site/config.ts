@@ -21,6 +21,8 @@ export interface Config {
 	readonly staticDir: string;
 	readonly outDir: string;
 	readonly siteUrl: string | undefined;
+	/** Records of a later day wait for theirs. "2027-03-03"; undefined for today, where the site is. */
+	readonly day?: string | undefined;
 	/** The preview shows records whose files still contain TODO. */
 	readonly showsDrafts?: boolean;
 }

@@ -18,7 +18,7 @@ import {
 	z,
 } from "hypno";
 import { FIELD_LABELS, fieldLabels, option, success } from "./form-parts.ts";
-import { directions, listWords } from "./parts.ts";
+import { directions, listWords, questionsAndAnswers } from "./parts.ts";
 
 const schema = group("The words of the contact page", {
 	claims,
@@ -83,10 +83,7 @@ const schema = group("The words of the contact page", {
 		.optional(),
 	faqs: group("What people ask before a first session", {
 		heading,
-		items: entries("Questions and answers", {
-			question: text("The question", "How long is a session?"),
-			answer: text("The answer", "Between 60 and 90 minutes."),
-		}),
+		items: questionsAndAnswers("Questions and answers"),
 	}).optional(),
 });
 

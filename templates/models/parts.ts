@@ -4,6 +4,7 @@ import {
 	button,
 	claims,
 	drawing,
+	entries,
 	group,
 	hero,
 	list,
@@ -32,6 +33,12 @@ export const ownRecording = (description: string) =>
 
 export const ownPicture = (description: string) =>
 	picture.optional().meta({ description });
+
+export const questionsAndAnswers = (description: string) =>
+	entries(description, {
+		question: text("The question", "How long is a session?"),
+		answer: text("The answer", "Between 60 and 90 minutes."),
+	});
 
 export const directions = button
 	.extend({

@@ -29,6 +29,9 @@ const schema = group("The words that all service pages share", {
 		successRate: text("The words above the success rate", "Success rate"),
 		benefits: text("The heading of the list of benefits", "Benefits"),
 		process: text("The heading of the treatment's steps", "Step by step"),
+		faqs: text("The heading of the questions", "Questions").default(
+			"Questions",
+		),
 		related: text("The heading of the links to other services", "See also"),
 	}),
 	sessionsUnit: text("The word after the number of sessions", "sessions"),

@@ -17,7 +17,12 @@ import {
 	webAddress,
 	z,
 } from "hypno";
-import { ownRecording, withText } from "./parts.ts";
+import {
+	ownPicture,
+	ownRecording,
+	questionsAndAnswers,
+	withText,
+} from "./parts.ts";
 
 const schema = z
 	.strictObject({
@@ -113,7 +118,9 @@ const service = group("One service and the words of its page", {
 		"The page where visitors book this service, opened in a new tab; without this line, that of the only person who does it, or that of the practice",
 		"https://booking.example.com/stop-smoking",
 	).optional(),
+	picture: ownPicture("A picture above the ways of working"),
 	recording: ownRecording("A recording or a film below the text"),
+	faqs: questionsAndAnswers("What people ask about this service").optional(),
 	keywords: list(
 		"Words people search for",
 		text("A keyword", "stop smoking London", "keyword"),

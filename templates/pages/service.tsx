@@ -20,9 +20,10 @@ import {
 	type StepsProps,
 } from "../sections/next-steps.tsx";
 import { People } from "../sections/people.tsx";
+import { QuestionList } from "../sections/questions.tsx";
 import { Checks, Figure, Path, Related } from "../sections/section.tsx";
 import { Icon } from "../ui/drawings.tsx";
-import { Player } from "../ui/media.tsx";
+import { Picture, Player } from "../ui/media.tsx";
 
 function shared(site: SiteView) {
 	const { fees } = site.one(contact) ?? {};
@@ -116,6 +117,9 @@ function Card(props: ServiceProps) {
 	);
 }
 
+/** The picture is as wide as the text beside the card. */
+const SIZES = "(min-width: 64rem) 44rem, 90vw";
+
 function Sections({ words, copy }: PartProps) {
 	const { approaches, benefits, process } = words;
 	const { headings } = copy;
@@ -180,6 +184,14 @@ function ServicePage(given: ServiceProps) {
 				<div className="wrap service">
 					<Card {...props} />
 					<div>
+						{words.picture && (
+							<Picture
+								picture={words.picture}
+								pictures={props.pictures}
+								sizes={SIZES}
+								className="w-full"
+							/>
+						)}
 						<Sections words={words} copy={copy} />
 						{words.body !== "" && (
 							<section
@@ -193,6 +205,14 @@ function ServicePage(given: ServiceProps) {
 								recording={words.recording}
 								recordings={props.recordings}
 							/>
+						)}
+						{words.faqs && (
+							<section>
+								<h2>{copy.headings.faqs}</h2>
+								<div className="faq">
+									<QuestionList items={words.faqs} />
+								</div>
+							</section>
 						)}
 					</div>
 				</div>

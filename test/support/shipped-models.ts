@@ -48,7 +48,13 @@ export function listServices(
 	hasContent = false,
 ): Records[] {
 	const collection = collectionOf("service");
-	const state = { hash: "", isDraft: false, hasContent, isShown: hasContent };
+	const state = {
+		hash: "",
+		isDraft: false,
+		hasContent,
+		waitsUntil: undefined,
+		isShown: hasContent,
+	};
 	const records = slugs.map((slug) => {
 		return {
 			...state,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { edited } from "../../../test/support/make-site.ts";
 import { formatFound, runRule } from "../../../test/support/run-rule.ts";
-import { contentOutdated } from "./content-outdated.ts";
+import { contentOutdated, isZoneOutdated } from "./content-outdated.ts";
 
 const SITE = "content/site.yaml";
 const PATHS = [
@@ -40,6 +40,23 @@ const ANNOUNCED = {
 		"announcement: { text: We are away., until: 12 January 2024 }\ndomainForSale:",
 	),
 };
+
+test.each([
+	["America/Vancouver", 2026, "2025c", true],
+	["Africa/Casablanca", 2027, "2025c", true],
+	["America/Vancouver", 2025, "2025c", false],
+	["America/Vancouver", 2027, "2026e", false],
+	["Europe/London", 2027, "2025c", false],
+	["Europe/Istanbul", 2027, "2025c", true],
+	["UTC", 2027, "2025c", false],
+	["America/Vancouver", 2027, "", false],
+] as const)(
+	"%s in %i by data of %s is outdated: %s",
+	(timeZone, year, data, expected) => {
+		const now = new Date(2026, 10, 29);
+		expect(isZoneOutdated({ timeZone, year, now }, data)).toBe(expected);
+	},
+);
 
 test("reports an announcement on the day after its last", async () => {
 	const now = new Date(2024, 0, 13);

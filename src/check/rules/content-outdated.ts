@@ -2,9 +2,12 @@
 
 import { indexBy } from "../../base/text/group-by.ts";
 import { valueAt } from "../../base/text/groups.ts";
+import { SITE_FILE } from "../../site/addresses/source-paths.ts";
 import { readDay } from "../../site/content/collections.ts";
 import { addZone } from "../../site/content/schema/day.ts";
+import { BRITISH } from "../../site/content/schema/locale.ts";
 import { meaningAt } from "../../site/content/schema/meaning.ts";
+import type { Collection } from "../../site/content/schema/model.ts";
 import { readDate } from "../../site/content/schema/read-opening-hours.ts";
 import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { valuesOf } from "../text/file-texts.ts";
@@ -40,33 +43,26 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 		}
 }
 
-/** Finds records that are over, such as events, or whose day of publication has not come. */
-function* findMisdated(facts: SiteFacts): Iterable<Finding> {
+const findEnd = ({ shows, shownSchema }: Collection) =>
+	shows.find((key) => meaningAt(shownSchema, [key]) === "end");
+
+/** Finds records that are over, such as events. */
+function* findPast(facts: SiteFacts): Iterable<Finding> {
 	const { site, collections, routes, now } = facts;
 	const paths = indexBy(routes, (route) => route.sourcePath);
 	for (const { collection, records } of collections) {
-		const {
-			shows,
-			shownSchema,
-			one: noun,
-			isNewestFirst,
-			orderKey,
-		} = collection;
-		const end = shows.find((key) => meaningAt(shownSchema, [key]) === "end");
-		const key = end ?? (isNewestFirst ? orderKey : undefined);
+		const { one: noun } = collection;
+		const key = findEnd(collection);
 		if (!site || key === undefined) continue;
 		for (const record of records) {
 			const iso = readDay(record, key);
 			if (iso === "" || record.isDraft) continue;
 			const at = addZone(`${iso}T00:00`.slice(0, 16), site.settings.timeZone);
-			const isAhead = new Date(at) > now;
-			if (isAhead === (end !== undefined)) continue;
+			if (new Date(at) > now) continue;
 			const { sourcePath: file, slug } = record;
 			yield {
-				message: `this ${noun} is ${isAhead ? "dated in the future, and it is already" : "over, and it is still"} on the site`,
-				hint: isAhead
-					? "Write the day of its publication, or TODO in its text while it has to wait"
-					: `Delete it with npx hypno remove ${noun} ${slug} --delete, or write the next date`,
+				message: `this ${noun} is over, and it is still on the site`,
+				hint: `Delete it with npx hypno remove ${noun} ${slug} --delete, or write the next date`,
 				target: slug,
 				source: { file, keys: [key] },
 				pages: (paths.get(file) ?? []).map(({ path }) => path),
@@ -75,6 +71,51 @@ function* findMisdated(facts: SiteFacts): Iterable<Finding> {
 	}
 }
 
+/** These have had the same rules for thirty years: the European Union, and those who follow it. */
+const STEADY = new Set(
+	`Amsterdam Athens Berlin Bratislava Brussels Bucharest Budapest Copenhagen Dublin Helsinki Lisbon Ljubljana London
+	Luxembourg Madrid Malta Oslo Paris Prague Riga Rome Sofia Stockholm Tallinn Vienna Vilnius Warsaw Zagreb Zurich`
+		.split(/\s+/)
+		.map((city) => `Europe/${city}`),
+).add("UTC");
+
+/**
+ * Countries change the rules of their clocks at short notice.
+ * @param data the version of Node's data of time zones, such as "2025c"; undefined where the system has them
+ * @param year of an event
+ */
+export function isZoneOutdated(
+	{ timeZone, year, now }: { timeZone: string; year: number; now: Date },
+	data = process.versions.tz,
+): boolean {
+	const known = Number.parseInt(data ?? "", 10);
+	return !STEADY.has(timeZone) && known < now.getFullYear() && known < year;
+}
+
+/** Finds an event in a later year than the data of time zones are of. */
+function* findOldZones(facts: SiteFacts): Iterable<Finding> {
+	const { site, collections, now } = facts;
+	const { timeZone } = site?.settings ?? BRITISH;
+	for (const { collection, records } of collections) {
+		const key = findEnd(collection);
+		if (key === undefined) continue;
+		let year = 0;
+		for (const record of records)
+			year = Math.max(year, Number(readDay(record, key).slice(0, 4)));
+		if (!isZoneOutdated({ timeZone, year, now })) continue;
+		yield {
+			message: `Node ${process.versions.node} knows the clocks of ${timeZone} as they were in ${process.versions.tz?.slice(0, 4)}, and there is an event in ${year}: if they were changed since, its time is wrong for search engines`,
+			hint: "Install the newest Node 24 or later, on each computer that builds the site",
+			target: timeZone,
+			source: { file: SITE_FILE, keys: ["timeZone"] },
+		};
+	}
+}
+
 export const contentOutdated = warningRule("content/outdated", {
-	checkSite: (facts) => [...findOutdated(facts), ...findMisdated(facts)],
+	checkSite: (facts) => [
+		...findOutdated(facts),
+		...findPast(facts),
+		...findOldZones(facts),
+	],
 });

@@ -9,6 +9,7 @@ import {
 } from "../../base/text/suggest.ts";
 import { PICTURE_FOLDER } from "../../site/addresses/picture.ts";
 import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
+import { formatMoment } from "../../site/content/schema/day.ts";
 import { isValidAddress, LOCK_FILE } from "../../site/plan/urls-lock.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
@@ -33,8 +34,20 @@ function describeOutside(url: string, basePath: string): Details {
 	};
 }
 
+/** Maps the addresses of records that wait for their day to it: "/articles/sleep" -> "20 December 2026" */
+function listWaiting({ collections }: SiteFacts): ReadonlyMap<string, string> {
+	const waiting = new Map<string, string>();
+	for (const { collection, records } of collections)
+		for (const { slug, waitsUntil } of records)
+			if (waitsUntil)
+				waiting.set(`/${collection.name}/${slug}`, formatMoment(waitsUntil));
+	return waiting;
+}
+
 /** Suggests files for an address with a file extension, pages otherwise. */
-function createDescribeMissing({ site, routes, files }: SiteFacts) {
+function createDescribeMissing(facts: SiteFacts) {
+	const { site, routes, files } = facts;
+	const waiting = listWaiting(facts);
 	const basePath = site?.settings.basePath ?? "";
 	// Services without a text come last.
 	const pages = routes
@@ -59,6 +72,13 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 		if (path.startsWith(PICTURE_FOLDER))
 			hint =
 				"Move the file to another folder of static/, because hypno publishes only resized copies of the files in static/pictures/";
+		const day = waiting.get(path);
+		if (day !== undefined)
+			return {
+				message: `${written} is not published before its day, ${day}`,
+				hint: "Add the link on that day, or write an earlier date there",
+				target: url,
+			};
 		const isPlain = written.startsWith("/") && !/[?#]/.test(written);
 		const message = `${written} does not exist`;
 		const details = { message, hint, target: url, suggestions };

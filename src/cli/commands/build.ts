@@ -5,6 +5,7 @@ import {
 	findSystemReason,
 	type Problem,
 	type UserError,
+	usageError,
 } from "../../base/problems.ts";
 import type { Terminal } from "../../base/terminal.ts";
 import { formatCounts, formatProblems } from "../../base/text/problem-text.ts";
@@ -23,6 +24,8 @@ import {
 	MAX_NAMED,
 } from "../../site/changes/page-changes.ts";
 import type { Config, Flags } from "../../site/config.ts";
+import { formatMoment } from "../../site/content/schema/day.ts";
+import { readDate } from "../../site/content/schema/read-opening-hours.ts";
 import type { Site } from "../../site/content/site.ts";
 import { editsFolder, forgetEdits } from "../../site/edit/edit-history.ts";
 import type { OutputFile } from "../../site/output/file.ts";
@@ -47,6 +50,7 @@ export interface BuildFlags extends Flags {
 	readonly record?: true;
 	readonly compress?: true;
 	readonly dryRun?: true;
+	readonly day?: string;
 	readonly version: string | undefined;
 }
 
@@ -135,8 +139,11 @@ async function showChanges(
 	}
 	const outDir = path.relative(config.rootDir, config.outDir);
 	terminal.print(formatChanges(changes, outDir, terminal.style));
-	const unused = describeUnusedPictures(config);
-	if (unused) terminal.print(`\n${unused}`);
+	for (const one of [
+		describeWaiting(built.site),
+		describeUnusedPictures(config),
+	])
+		if (one) terminal.print(`\n${one}`);
 	return 0;
 }
 
@@ -148,6 +155,17 @@ function describeDrafts({ collections }: Site): string | undefined {
 			if (isDraft) drafts.push(sourcePath);
 	if (drafts.length === 0) return undefined;
 	return `Not published, because a TODO is left: ${listFirst(drafts, MAX_NAMED)}.`;
+}
+
+/** Names the records whose day has not come, with that day. */
+function describeWaiting({ collections }: Site): string | undefined {
+	const waiting: string[] = [];
+	for (const { records } of collections)
+		for (const { waitsUntil, isDraft, sourcePath } of records)
+			if (waitsUntil && !isDraft)
+				waiting.push(`${sourcePath} (${formatMoment(waitsUntil)})`);
+	if (waiting.length === 0) return undefined;
+	return `Not published before its day: ${listFirst(waiting, MAX_NAMED)}.`;
 }
 
 function formatSummary(
@@ -206,11 +224,22 @@ function listDependencies(config: Config) {
 	};
 }
 
+/** @throws UserError (2) */
+function parseDay(text: string | undefined): string | undefined {
+	const day = text && readDate(text);
+	if (text === undefined || day) return day;
+	throw usageError(
+		`--day "${text}" is not a day`,
+		"Write the day, the month and the year, as in --day 2027-03-03",
+	);
+}
+
 export async function runBuild(
-	config: Config,
+	base: Config,
 	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
+	const config = { ...base, day: parseDay(options.day) };
 	if (options.dryRun) return showChanges(config, options, terminal);
 	const { outDir, rootDir } = config;
 	const stamp = findStamp();
@@ -247,10 +276,13 @@ export async function runBuild(
 	if (text) terminal.print(text);
 	const notes: string[] = [];
 	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
-	for (const line of [describeDrafts(site), note]) if (line) notes.push(line);
+	const waiting = describeWaiting(site);
+	for (const line of [describeDrafts(site), waiting, note])
+		if (line) notes.push(line);
 	const shown = options.quiet ? [] : notes;
 	for (const line of shown) terminal.error(line);
-	if (written + removed + problems.length === 0)
+	// What waits for its day changes without a change of any file.
+	if (written + removed + problems.length === 0 && !waiting)
 		saveStamp(stamp, listDependencies(config), {
 			stdout: timeless && `${timeless}\n`,
 			stderr: shown.map((line) => `${line}\n`).join(""),

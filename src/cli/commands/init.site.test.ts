@@ -309,6 +309,19 @@ test.each([
 	expect(fs.existsSync(site.dir)).toBe(false);
 });
 
+test.each(["src/new", "content", "templates/a/b", "docs/new"])(
+	"%s of hypno itself is refused",
+	async (name) => {
+		const folder = path.resolve(import.meta.dirname, "../../..", name);
+		const { exitCode, stderr } = await init(ANSWERS, folder);
+		expect(exitCode).toBe(2);
+		expect(stderr).toContain(
+			`is inside hypno's own folder ${name.split("/")[0]}`,
+		);
+		expect(fs.existsSync(folder)).toBe(name === "content");
+	},
+);
+
 test("a folder that is not empty is refused, and stays as it is", async () => {
 	const folder = makeFolder();
 	const file = path.join(folder, "site/notes.txt");

@@ -6,13 +6,24 @@ import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { type ExitCode, usageError } from "../../base/problems.ts";
 import { ROOT } from "../../base/source-dir.js";
 import type { Terminal } from "../../base/terminal.ts";
-import { resolveConfig } from "../../site/config.ts";
+import { isInside, realPath, resolveConfig } from "../../site/config.ts";
 import { loadModels } from "../../site/load-models.ts";
 import { readAnswers } from "../init/answers.ts";
 import { makeSite } from "../init/make-site.ts";
 
-/** @throws UserError (2) unless the folder is missing or empty */
+/** hypno copies some of these into a new site, and reads the others itself. */
+const FOLDERS = "bin content docs lib src static templates test".split(" ");
+
+/** @throws UserError (2) unless the folder is missing or empty, and in no folder of hypno */
 function assertEmpty(dir: string): void {
+	const inside = FOLDERS.find((name) =>
+		isInside(realPath(dir), path.join(ROOT, name)),
+	);
+	if (inside !== undefined)
+		throw usageError(
+			`${dir} is inside hypno's own folder ${inside}`,
+			"Name a folder elsewhere, as in npx hypno init ../my-practice",
+		);
 	if (!fs.existsSync(dir)) return;
 	const isFolder = fs.statSync(dir).isDirectory();
 	const names = isFolder ? fs.readdirSync(dir) : [dir];

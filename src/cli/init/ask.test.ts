@@ -12,11 +12,13 @@ const typed: string[] = [];
 const asked: string[] = [];
 const refused: string[] = [];
 const CANCEL = Symbol("cancel");
+let press = () => {};
 
 vi.mock("@clack/prompts", () => ({
 	isCancel: (answer: unknown) => answer === CANCEL,
 	text: async ({ message, defaultValue, validate }: Asked) => {
 		asked.push(message);
+		press();
 		for (;;) {
 			const answer = typed.shift();
 			if (answer === undefined) return CANCEL;
@@ -84,4 +86,23 @@ test("Ctrl+C ends the process as a signal does", async () => {
 	await expect(ask("Marlow")).rejects.toThrow("interrupted");
 	expect(kill).toHaveBeenCalledWith(process.pid, "SIGINT");
 	kill.mockRestore();
+});
+
+test("Ctrl+D is Ctrl+C for a question, which would wait for ever otherwise", async () => {
+	const pressed: unknown[] = [];
+	const onKey = (_: unknown, key: { name?: string }) => pressed.push(key.name);
+	process.stdin.on("keypress", onKey);
+	const kill = vi.spyOn(process, "kill").mockReturnValue(true);
+	press = () => {
+		process.stdin.emit("keypress", "d", { name: "d", ctrl: false });
+		process.stdin.emit("keypress", "\x04", { name: "d", ctrl: true });
+	};
+	try {
+		await expect(ask()).rejects.toThrow("interrupted");
+		expect(pressed).toEqual(["d", "d", "c"]);
+	} finally {
+		process.stdin.off("keypress", onKey);
+		kill.mockRestore();
+		press = () => {};
+	}
 });

@@ -53,8 +53,13 @@ async function ask(
 	return Object.fromEntries(found);
 }
 
-/** @param name what Enter alone answers for the name @returns the answers as YAML */
-export async function askAnswers(name: string): Promise<string> {
+/** Ctrl+D would close the keys of a question that then never ends. */
+function cancelAtEnd(_: unknown, key?: { name?: string; ctrl?: boolean }) {
+	if (key?.ctrl && key.name === "d")
+		process.stdin.emit("keypress", "\x03", { name: "c", ctrl: true });
+}
+
+async function askAll(name: string): Promise<Record<string, unknown>> {
 	const found: Record<string, unknown> = {};
 	for (const [key, field] of Object.entries<Field>(fields.shape)) {
 		const isOptional = z.safeParse(field, undefined).success;
@@ -63,5 +68,15 @@ export async function askAnswers(name: string): Promise<string> {
 		const initial = key === "name" ? name : "";
 		found[key] = (await ask(field, isNeeded, initial)) || undefined;
 	}
-	return dump(found, { skipInvalid: true });
+	return found;
+}
+
+/** @param name what Enter alone answers for the name @returns the answers as YAML */
+export async function askAnswers(name: string): Promise<string> {
+	process.stdin.on("keypress", cancelAtEnd);
+	try {
+		return dump(await askAll(name), { skipInvalid: true });
+	} finally {
+		process.stdin.off("keypress", cancelAtEnd);
+	}
 }

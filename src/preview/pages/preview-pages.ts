@@ -9,6 +9,7 @@ import {
 	isNamedByHash,
 } from "../../site/addresses/published-headers.ts";
 import { mapRedirects } from "../../site/addresses/redirects.ts";
+import { formatMoment } from "../../site/content/schema/day.ts";
 import type { OutputFile } from "../../site/output/file.ts";
 import type { Page, PageMaker } from "../../site/page/make-page.ts";
 import type { Plan } from "../../site/pipeline.ts";
@@ -22,7 +23,12 @@ import {
 } from "../../site/serve/served-files.ts";
 import type { Editor } from "./format-problem.ts";
 import { type NumberedPlace, numberPlaces } from "./number-places.ts";
-import { addDraftBand, formatErrorPage, injectClient } from "./status-page.ts";
+import {
+	addDayBand,
+	addDraftBand,
+	formatErrorPage,
+	injectClient,
+} from "./status-page.ts";
 
 /** Either the page exists, or it will exist once the errors in its content are fixed. */
 export interface PreviewAddress {
@@ -216,8 +222,18 @@ export class PreviewPages implements ServedFiles {
 		const left = this.#maker.countUnwritten(located);
 		const { models } = this.plan.config;
 		const place = { ...route, models };
-		const shown = left > 0 ? addDraftBand(html, left, place) : html;
+		const day = this.#findWait(route);
+		let shown = html;
+		if (left > 0) shown = addDraftBand(html, left, place);
+		else if (day) shown = addDayBand(html, formatMoment(day));
 		return toPreviewFile(outputPath, shown, hashContents(html));
+	}
+
+	#findWait({ sourcePath }: Route): string | undefined {
+		for (const { records } of this.plan.content.collections)
+			for (const record of records)
+				if (record.sourcePath === sourcePath) return record.waitsUntil;
+		return undefined;
 	}
 
 	#createErrorPage(

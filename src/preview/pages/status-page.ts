@@ -40,6 +40,18 @@ export function injectClient(html: string, hash: string): string {
 		: `${html.slice(0, end)}${tag}${html.slice(end)}`;
 }
 
+function addBand(html: string, words: string): string {
+	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">${escapeHtml(words)}</p>`;
+	return html.replace(/<body[^>]*>/, (tag) => tag + band);
+}
+
+/** @param day "20 December 2026" */
+export const addDayBand = (html: string, day: string) =>
+	addBand(
+		html,
+		`Not published before its day, ${day}. Then the first build publishes it.`,
+	);
+
 export function addDraftBand(
 	html: string,
 	left: number,
@@ -50,8 +62,7 @@ export function addDraftBand(
 	if (noun) effect = "the page is not published";
 	if (listedIn) effect = `visitors are told that there is no such ${noun}`;
 	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. While a TODO is left, ${effect}. Preview leads to the next TODO.`;
-	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">${escapeHtml(words)}</p>`;
-	return html.replace(/<body[^>]*>/, (tag) => tag + band);
+	return addBand(html, words);
 }
 
 /** No more problems are shown, because they are mostly consequences of the first. */

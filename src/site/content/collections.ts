@@ -8,10 +8,10 @@ import type { ContentFile } from "./parse.ts";
 import { keysOf, listMeant, meaningAt } from "./schema/meaning.ts";
 import type { Collection, Model } from "./schema/model.ts";
 import { isUnwritten } from "./schema/pattern-text.ts";
-import type { KnownRecord, Site } from "./site.ts";
+import type { KnownRecord, RecordState, Site } from "./site.ts";
 
 /** @returns "2027-03-03" or "2027-03-03T18:30"; "" without such a value */
-export function readDay({ shown }: KnownRecord, key: string): string {
+export function readDay({ shown }: RecordState, key: string): string {
 	return String(valueAt(shown, [key, "iso"]) ?? "");
 }
 

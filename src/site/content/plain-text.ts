@@ -107,7 +107,8 @@ function* findLostWords(
 }
 
 /** YAML with a mistake has one of these, and most other YAML has none. */
-const SUSPECT = /[{}\\\x85<&]|\n[ \t]*\n[ \t]|\n( *)- .*\n\1 +- /;
+const SUSPECT =
+	/[{}\\\x7F-\x9F\uFFFE\uFFFF<&]|\n[ \t]*\n[ \t]|\n( *)- .*\n\1 +- /;
 
 /** Body.ts finds the braces of Markdown, since code may have what it likes. */
 export function findBrokenText({ text }: SourceFile, raw: RawFile) {

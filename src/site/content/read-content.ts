@@ -4,7 +4,7 @@ import { limitProblems, type Problem } from "../../base/problems.ts";
 import { valueAt } from "../../base/text/groups.ts";
 import { createUrls } from "../addresses/urls.ts";
 import { findMovedAway, findOriginal, type Project } from "../config.ts";
-import { findUnknownNames, orderRecords } from "./collections.ts";
+import { findUnknownNames, orderRecords, readDay } from "./collections.ts";
 import type { Models } from "./models.ts";
 import { type ContentFile, parseContentFile, readCommon } from "./parse.ts";
 import type { Common } from "./raw-file.ts";
@@ -16,6 +16,8 @@ import {
 	type RecordInput,
 	readRecord,
 } from "./records.ts";
+import { findToday } from "./schema/day.ts";
+import { BRITISH } from "./schema/locale.ts";
 import { Collection, type Model } from "./schema/model.ts";
 import {
 	addEntries,
@@ -149,6 +151,18 @@ async function loadFiles(
 	return loaded;
 }
 
+/** Events are shown before their day; what has the newest first, as articles have, waits for it. */
+function findWait(
+	state: RecordState | undefined,
+	{ isNewestFirst, orderKey }: Collection,
+	{ day, common }: RecordInput,
+): string | undefined {
+	if (!state || !isNewestFirst || orderKey === undefined) return undefined;
+	const own = readDay(state, orderKey).slice(0, "2027-03-03".length);
+	const { timeZone } = common?.locale ?? BRITISH;
+	return own > (day ?? findToday(timeZone)) ? own : undefined;
+}
+
 function describeRecord(
 	slug: string,
 	collection: Collection,
@@ -158,11 +172,13 @@ function describeRecord(
 	const state = records.get(sourcePath);
 	const { isDraft = false } = state ?? {};
 	const hasContent = state !== undefined && !isDraft;
+	const waitsUntil = findWait(state, collection, input);
 	const isBadlyNamed =
 		findBadName(sourcePath, collection, input.models).length > 0;
+	const isReady = hasContent && waitsUntil === undefined;
 	const isShown =
-		!isBadlyNamed && (hasContent || (isDraft && input.showsDrafts === true));
-	const now = { slug, sourcePath, isDraft, hasContent, isShown };
+		!isBadlyNamed && (isReady || (state && input.showsDrafts) === true);
+	const now = { slug, sourcePath, isDraft, hasContent, waitsUntil, isShown };
 	return { hash: "", ...state, ...now };
 }
 

@@ -39,7 +39,9 @@ export interface KnownRecord extends RecordState {
 	readonly listing?: object;
 	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
-	/** True when the page shows the file. In the preview, drafts are shown too. */
+	/** The day on which it is published, "2027-03-03", while that is still to come. */
+	readonly waitsUntil: string | undefined;
+	/** True when the page shows the file. In the preview, drafts and records that wait for their day are shown too. */
 	readonly isShown: boolean;
 }
 

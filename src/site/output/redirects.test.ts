@@ -333,6 +333,7 @@ describe("redirect pages for hosts without rules", () => {
 		["/a%2A%28b%29", "/a%2A(b)", "/a\\*\\(b\\)"],
 		["/a:b", "/a%3Ab", "/a\\:b"],
 		["/:me", "/%3Ame", "/\\:me"],
+		["/:30", "/%3A30", "/\\:30"],
 		["/at-9:30", "/at-9:30", "/at-9\\:30"],
 		["/old page", "/old%20page", "/old%20page"],
 		["/caf\u00E9", "/caf%C3%A9", "/caf%C3%A9"],
@@ -356,6 +357,57 @@ describe("redirect pages for hosts without rules", () => {
 			expect(lines).toContain(`${sent} /about 301!`);
 			expect(sources).toContain(pattern);
 		}
+	});
+
+	test("an address that programs spell in two ways has a line for each, and a colon within a word comes last", async () => {
+		const files = await build(
+			["/caf\u00E9", "/a|b^c", "/a:b", "/old.html", "/a b\u00E9"]
+				.map((from) => `${from}: /about\n`)
+				.join(""),
+			"urlStyle: flat",
+		);
+		const text = files.get("_redirects") ?? "";
+		const lines = text
+			.split("\n")
+			.filter((line) => /^.*[^/] .* 301!$/.test(line));
+		expect(lines.map((line) => line.split(" ")[0])).toEqual([
+			"/caf%C3%A9",
+			"/caf\u00E9",
+			"/a%7Cb%5Ec",
+			"/a|b^c",
+			"/a%3Ab",
+			"/old.html",
+			"/a%20b%C3%A9",
+			"/a:b",
+		]);
+		expect(text.indexOf("/a:b")).toBeGreaterThan(text.indexOf(" 301\n"));
+		const { redirects } = JSON.parse(files.get("vercel.json") ?? "");
+		const sources = redirects.map((one: { source: string }) => one.source);
+		expect(sources).toContain("/old");
+		expect(sources).toContain("/a|b^c");
+		expect(sources).not.toContain("/caf\u00E9");
+	});
+
+	test("a redirect from the file of a page is an error unless it leads to that page", async () => {
+		const lines = [
+			"/about.html: /contact",
+			"/index.html: /about",
+			"/contact.html: /contact",
+			"/old.html: /about",
+		];
+		const { config } = makeSite({ [REDIRECTS]: `${lines.join("\n")}\n` });
+		const { problems } = await planSite(await readSite(config));
+		const found = problems.filter(({ severity }) => severity === "error");
+		expect(found.map(({ message }) => message)).toEqual([
+			"/about.html is the file of the page /about, and leads to it already",
+			"/index.html is the file of the page /, and leads to it already",
+		]);
+	});
+
+	test("Vercel takes no page away with an old file that ends in .html", async () => {
+		const files = await build("/about.html: /contact\n", "urlStyle: directory");
+		const { redirects } = JSON.parse(files.get("vercel.json") ?? "");
+		expect(redirects).toMatchObject([{ source: "/about.html" }]);
 	});
 
 	test("Caddy compresses no part of a file", async () => {
@@ -423,6 +475,7 @@ describe("redirect pages for hosts without rules", () => {
 
 test.each([
 	...["/404", "/404/", "/404.html", "/404.HTML", "/_headers", "/_headers/"],
+	"/_worker.js",
 	...["/_redirects", "/vercel.json", "/%34%30%34"],
 ])(
 	"%s is an address that a host uses, so no redirect leads from it",

@@ -85,7 +85,22 @@ function isReached(target: string, present: PresentPaths): boolean {
 }
 
 /** Hosts or hypno use these addresses themselves. */
-const RESERVED = new Set(["404", "404.html", ...Object.values(HOST_FILES)]);
+const RESERVED = new Set([
+	...["404", "404.html", "_worker.js", "_routes.json"],
+	...Object.values(HOST_FILES),
+]);
+
+/** @returns the page whose file a redirect would hide: "/about" for "/about.html", unless it leads there */
+function findHidden(
+	{ from, rest, to }: Redirect,
+	{ settings, urls }: Site,
+	{ pages }: PresentPaths,
+): string | undefined {
+	const page = pagePathOf(from.slice(1));
+	const isFile = rest === "" && urls.outputPath(page) === from.slice(1);
+	const isHidden = isFile && pages.has(page) && findTargetPath(to) !== page;
+	return isHidden && settings.urlStyle === "flat" ? page : undefined;
+}
 
 interface Mistake extends Described {
 	/** True for a mistake in the old address. */
@@ -96,7 +111,7 @@ interface Mistake extends Described {
 function findMistakeInKey(
 	redirect: Redirect,
 	earlier: Redirect | undefined,
-	present: PresentPaths,
+	{ site, present }: { site: Site; present: PresentPaths },
 ): Mistake | undefined {
 	const { from, rest } = redirect;
 	const isOfKey = true;
@@ -122,6 +137,14 @@ function findMistakeInKey(
 			target: from,
 			isOfKey,
 		};
+	const hidden = findHidden(redirect, site, present);
+	if (hidden)
+		return {
+			message: `${from} is the file of the page ${hidden}, and leads to it already`,
+			hint: "Delete this line, or the page",
+			target: from,
+			isOfKey,
+		};
 	return (
 		earlier && {
 			message: `duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
@@ -132,9 +155,10 @@ function findMistakeInKey(
 }
 
 export function* checkRedirects(
-	{ redirects, locate }: Site,
+	site: Site,
 	present: PresentPaths,
 ): Iterable<Problem> {
+	const { redirects, locate } = site;
 	const old = new Set(redirects.map(({ from, rest }) => from + rest));
 	const patterns = redirects.filter(({ rest }) => rest === "/*");
 	const suggest = createSuggester([...present.pages]);
@@ -161,7 +185,7 @@ export function* checkRedirects(
 	for (const redirect of redirects) {
 		const { from, rest, written } = redirect;
 		const mistake =
-			findMistakeInKey(redirect, first.get(from + rest), present) ??
+			findMistakeInKey(redirect, first.get(from + rest), { site, present }) ??
 			findMistakeInTarget(redirect);
 		first.set(from + rest, redirect);
 		if (!mistake) continue;

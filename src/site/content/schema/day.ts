@@ -16,7 +16,7 @@ const openDateFormat = memoizeLast(
 );
 
 /** "2027-03-03T18:30" -> "3 March 2027, 6.30pm", in the language of the site */
-function formatMoment(iso: string): string {
+export function formatMoment(iso: string): string {
 	const { language } = currentLocale();
 	const [date, time] = iso.split("T");
 	const at = new Date(`${date}T${time ?? "00:00"}Z`);
@@ -132,6 +132,10 @@ export function moment(
 		})
 		.register(MEANING, { is });
 }
+
+/** Returns the day that it is in a zone: "2027-03-03" */
+export const findToday = (timeZone: string) =>
+	new Date().toLocaleDateString("sv-SE", { timeZone });
 
 /** Returns the offset of a zone at an instant: "+01:00" */
 function readOffset(instant: string, timeZone: string): string {

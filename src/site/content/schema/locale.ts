@@ -42,7 +42,9 @@ export const localeKeys = {
 	currency: code("currency", "The currency of the prices", isCurrency),
 };
 
+/** Some versions of Node know offsets too, which have no summer time. */
 const isTimeZone = (timeZone: string) =>
+	/^[a-z]/i.test(timeZone) &&
 	attempt(() => new Intl.DateTimeFormat("en-GB", { timeZone })) !== undefined;
 
 export const timeZone = patternText({

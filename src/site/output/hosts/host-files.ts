@@ -39,13 +39,27 @@ ${eachLine(cached, (outputPath) => `${basePath}/${outputPath}\n  Cache-Control: 
 
 /** Encodes a path as browsers send it: hosts compare the text. They keep signs such as & and ' in it. */
 function encodeSource(path: string): string {
-	const written = path.replace(/[%?#\s]/g, encodeURIComponent);
+	// Browsers and versions of Node differ about the last two.
+	const written = path.replace(/[%?#\s^|]/g, encodeURIComponent);
 	return new URL(written, "http://a.example").pathname;
 }
 
-/** For Cloudflare Pages and Netlify, a star stands for anything, and so does a word after a colon. */
-const encodePatterns = (path: string) =>
-	path.replaceAll("*", "%2A").replace(/:(?=[a-z])/gi, "%3A");
+/** Signs that no line of _redirects can hold, and a % that would be read as an encoded sign. */
+const ONLY_ENCODED = /[%?#\s]/;
+
+/** A path as browsers send it, and decoded, as some browsers, GitLab and Netlify's own program compare it. */
+function spellings(path: string): string[] {
+	const sent = encodeSource(path);
+	return ONLY_ENCODED.test(path) || path === sent ? [sent] : [sent, path];
+}
+
+/** For Netlify, a star stands for anything, and a colon at the beginning of a part for any part. */
+const encodeForNetlify = (path: string) =>
+	path.replaceAll("*", "%2A").replaceAll("/:", "/%3A");
+
+/** For Cloudflare Pages, a colon before a letter stands for any letters. */
+const encodeForBoth = (path: string) =>
+	encodeForNetlify(path).replace(/:(?=[a-z])/gi, "%3A");
 
 /** :last is a word after a colon in each number of folders; Cloudflare compares the slash at the end too. */
 function* listPatterns(
@@ -59,17 +73,49 @@ function* listPatterns(
 }
 
 /** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
-function formatRedirectsFile(rules: HostRules): string {
-	const { exact, patterns } = divideRedirects(rules);
-	const all = exact.map(
-		([from, to]) => [encodePatterns(encodeSource(from)), to] as const,
+function formatRedirectsFile(hostRules: HostRules): string {
+	const { exact, patterns } = divideRedirects(hostRules);
+	const rules = exact.flatMap(([from, to]) =>
+		spellings(from).map((source) => ({ source, to })),
 	);
-	for (const { folder, to } of patterns)
-		for (const one of listPatterns(encodePatterns(encodeSource(folder)), to))
-			all.push(one);
+	const below = patterns.flatMap(({ folder, to }) =>
+		spellings(folder).flatMap((source) => [
+			...listPatterns(encodeForBoth(source), to),
+		]),
+	);
 	const lines = (status: string) =>
-		eachLine(all, ([from, to]) => `${from} ${to} ${status}`);
-	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
+		eachLine(
+			rules,
+			({ source, to }) => `${encodeForBoth(source)} ${to} ${status}`,
+		) + eachLine(below, ([from, to]) => `${from} ${to} ${status}`);
+	const withColon = rules
+		.filter(({ source }) => encodeForNetlify(source) !== encodeForBoth(source))
+		.map(({ source, to }) => `${encodeForNetlify(source)} ${to} 301!\n`);
+	// Cloudflare reads few lines after one with such a colon, so these come last.
+	const last = withColon.length > 0 ? ["\n# For Netlify\n", ...withColon] : [];
+	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}${last.join("")}`;
+}
+
+/** Vercel takes the ending of a page away before it redirects, so the address without it redirects too. */
+function listVercelSources(rules: HostRules) {
+	const { basePath, paths } = rules;
+	const { exact } = divideRedirects(rules);
+	const old = new Set(exact.map(([from]) => from));
+	const files = new Set(paths.map((outputPath) => `${basePath}/${outputPath}`));
+	return exact.flatMap(([from, destination]) => {
+		const bare = from.replace(/\.html$/, "");
+		// Without a page of its own, something else may have that address.
+		const isBareOld = bare !== from && files.has(from) && !old.has(bare);
+		return (isBareOld ? [from, bare] : [from])
+			.flatMap(spellings)
+			.filter((source) => /^[!-~]+$/.test(source))
+			.map((source) => ({
+				// These have a meaning in Vercel's patterns.
+				source: source.replace(/[()*+:]/g, "\\$&"),
+				destination,
+				statusCode: 301,
+			}));
+	});
 }
 
 /** These signs have a meaning in Vercel's patterns. */
@@ -77,14 +123,14 @@ const escapeSource = (path: string) =>
 	encodeSource(path).replace(/[()*+:]/g, "\\$&");
 
 function listVercelRedirects(rules: HostRules) {
-	const { exact, patterns, queries } = divideRedirects(rules);
+	const { patterns, queries } = divideRedirects(rules);
 	const toEntry = (source: string, destination: string) => ({
 		source,
 		destination,
 		statusCode: 301,
 	});
 	return [
-		...exact.map(([from, to]) => toEntry(escapeSource(from), to)),
+		...listVercelSources(rules),
 		...queries.map(({ path, name: key, value, to }) => ({
 			...toEntry(escapeSource(path), to),
 			has: [{ type: "query", key, value }],
