@@ -3,7 +3,7 @@ import { Command, Option } from "commander";
 import type { ExitCode } from "../base/problems.ts";
 import type { Terminal } from "../base/terminal.ts";
 import { type Config, type Flags, resolveConfig } from "../site/config.ts";
-import type { RecordFlags, Run } from "../site/edit/records/record-run.ts";
+import type { Changes, RecordFlags } from "../site/edit/records/record-run.ts";
 import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
@@ -175,7 +175,7 @@ function addRecords(program: Command, { terminal, finish }: Setting): void {
 		const { openRun } = await import("../site/edit/records/record-run.ts");
 		return openRun(word, { config: configOf(command), flags });
 	};
-	const apply = async (run: Run) => {
+	const apply = async (run: Changes) => {
 		const { applyChanges } = await import("./commands/records.ts");
 		finish(await applyChanges(run, terminal));
 	};
@@ -185,10 +185,11 @@ function addRecords(program: Command, { terminal, finish }: Setting): void {
 		.option("--label <TEXT>", "the words in the menu (default: from the slug)")
 		.option("--theme <ID>", "the group of the record (default: the first)")
 		.action(async (word, slug: string | undefined, flags, command) => {
-			const { planNew } = await import("../site/edit/records/new-record.ts");
-			const run = await open(word, flags, command);
-			await planNew(slug, run);
-			await apply(run);
+			const { planAny } = await import("../site/edit/records/new-entry.ts");
+			const { openStarts } = await import("./init/starts.ts");
+			const config = configOf(command);
+			const starts = await openStarts(word, config.rootDir);
+			await apply(await planAny(word, slug, { config, flags, starts }));
 		});
 	addRecord(program, "rename", "rename a record, with the links to it")
 		.argument("<OLD>", "the slug of a record")

@@ -92,6 +92,19 @@ async function* buildFiles(
 	for (const problem of merged) problems.push(problem);
 }
 
+/** Finds the mistakes in records, also in the pictures and the names that they have, without making their pages. */
+async function findPageProblems({ config, content, routes, maker }: ReadyPlan) {
+	const found: Problem[] = [];
+	const planned = new Set<string>();
+	for (const route of routes) {
+		if (!route.isRecord) continue;
+		planned.add(route.sourcePath);
+		for (const problem of await maker.findProblems(route)) found.push(problem);
+	}
+	const others = await findRecordProblems(config, content, planned);
+	return [...mergePageProblems(found), ...others];
+}
+
 /** Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`. */
 export async function buildSite(
 	config: Config,
@@ -102,8 +115,7 @@ export async function buildSite(
 	const problems = [...plan.problems];
 	if (!plan.isReady) throw new UserError(problems);
 	if (hasErrors(problems)) {
-		const records = await findRecordProblems(plan.config, plan.content);
-		throw new UserError([...problems, ...records]);
+		throw new UserError([...problems, ...(await findPageProblems(plan))]);
 	}
 	const { site, routes } = plan;
 	const files = buildFiles(plan, { table, worker, problems });

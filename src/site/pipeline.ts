@@ -90,15 +90,16 @@ export async function readSite(config: Config, inspectAll?: InspectAll) {
 	const reading = loading.then(({ project }) =>
 		readContentAndPictures(project, inspectAll),
 	);
-	const colours = reading.then(({ content }) =>
-		formatColours(content.site?.settings.brand.colours),
-	);
+	const brand = reading.then(({ content }) => {
+		const { colours, logo } = content.site?.settings.brand ?? {};
+		return { colours: formatColours(colours), logo };
+	});
 	const models = loading.then(({ project }) => project.models);
 	const stages = [
 		loading,
 		reading,
 		catchProblems(loadTemplates(config, models)),
-		buildAssets(config, colours),
+		buildAssets(config, brand),
 	] as const;
 	// If the process ended while esbuild works, esbuild would print a stack.
 	await Promise.allSettled(stages);
@@ -131,13 +132,20 @@ export interface ReadyPlan extends AnyPlan {
 /** A plan that is not ready has no pages: an error in the settings, a list of records or the templates prevents all. */
 export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
-export async function findRecordProblems(config: Project, content: Content) {
+/** @param known the paths of records that are left out */
+export async function findRecordProblems(
+	config: Project,
+	content: Content,
+	known: ReadonlySet<string> = new Set(),
+) {
 	const { records, common, opened } = content;
 	const input = { ...config, common, opened };
 	const problems: Problem[] = [];
-	for (const sourcePath of records)
+	for (const sourcePath of records) {
+		if (known.has(sourcePath)) continue;
 		for (const problem of (await readRecord(sourcePath, input)).problems)
 			problems.push(problem);
+	}
 	return limitProblems(problems);
 }
 

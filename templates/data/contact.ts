@@ -1,6 +1,7 @@
 // How to reach the practice: the links, the booking page, and what all forms share.
 import { changeWords, emailHref, phoneHref, type SiteView } from "hypno";
 import { contact } from "../models/contact.ts";
+import { services } from "../models/services.ts";
 import { site as siteModel } from "../models/site.ts";
 import { listPlaces } from "./places.ts";
 
@@ -27,6 +28,16 @@ export function bookingLink(site: SiteView) {
 	return bookingUrl
 		? { href: bookingUrl, newTab: words.newTab }
 		: { href: site.href("/contact"), newTab: undefined };
+}
+
+/** The choices of the contact form are those that its file has, or all services. */
+export function listChoices(site: SiteView) {
+	const { services: choices, other } = site.need(contact).form;
+	if (choices) return choices;
+	const listed = site.list(services).map(({ slug, label }) => {
+		return { value: slug, label };
+	});
+	return [...listed, { value: "other", label: other }];
 }
 
 /** The settings of a form, and the ways to reach the practice without it. */

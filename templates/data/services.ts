@@ -1,5 +1,6 @@
 // The services of the practice: by theme, and those that are like one of them.
 import type { Link, SiteView } from "hypno";
+import { serviceWords } from "../models/service-words.ts";
 import { serviceList, services } from "../models/services.ts";
 
 /** A service without content is listed too, but visitors see that it has no page of its own. */
@@ -34,6 +35,23 @@ export function groupServices<Shown>(
 			groups.push({ id, title, services: ofTheme.map(show) });
 	}
 	return groups;
+}
+
+/** So many services are on the home page. */
+const FIRST_SERVICES = 3;
+
+/** Lists the first services with their texts, before any that is not written. */
+export function listFirst(site: SiteView) {
+	const listed = listServices(site);
+	const written = listed.filter(({ isWritten }) => isWritten);
+	const others = listed.filter(({ isWritten }) => !isWritten);
+	const ask = site.one(serviceWords)?.missing.ask;
+	const first = [...written, ...others].slice(0, FIRST_SERVICES);
+	return first.map(({ label, href, subtitle, isWritten }) => ({
+		label,
+		href,
+		text: isWritten ? subtitle : ask && `${ask} ${label}`,
+	}));
 }
 
 const RELATED_SERVICES = 3;

@@ -93,4 +93,6 @@ const schema = group("The words of the about page", {
 	callToAction: callToAction.optional(),
 });
 
-export const about = file("pages/about", schema);
+export const about = file("pages/about", schema, {
+	adds: { one: "person", to: "therapist", named: "name" },
+});

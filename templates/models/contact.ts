@@ -45,7 +45,13 @@ const schema = group("The words of the contact page", {
 			service: text("The label of the list of services", "Service"),
 		}),
 		servicePrompt: text("The first line of the list of services", "Choose one"),
-		services: entries("The choices of the service field", option),
+		services: entries(
+			"The choices of the service field; without them, all services and other",
+			option,
+		).optional(),
+		other: text("The choice below all services", "Something else").default(
+			"Something else",
+		),
 		success,
 	}),
 	info: group(

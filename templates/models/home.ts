@@ -42,14 +42,14 @@ const schema = group("The words of the home page", {
 		bookingLabel,
 		secondary,
 	}).optional(),
-	teaser: group("A few services, each with a picture", {
+	teaser: group("A few services", {
 		...section,
 		cards: list(
-			"The services shown on the home page",
+			"What is shown, each with a picture; without it, the first three services",
 			z
 				.strictObject({ ...titledText, ...art, link: button })
 				.superRefine(requireArt),
-		),
+		).optional(),
 	}).optional(),
 	latest: group("The three newest articles", section).optional(),
 });

@@ -34,7 +34,10 @@ const schema = group("What clients say, shown on the home page", {
 	stats: entries("The figures below the testimonials", figure).optional(),
 });
 
-export const testimonials = file("testimonials", schema, { isOptional: true });
+export const testimonials = file("testimonials", schema, {
+	isOptional: true,
+	adds: { one: "testimonial", to: "testimonials" },
+});
 
 export const testimonialsWords = file(
 	"pages/testimonials",

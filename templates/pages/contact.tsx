@@ -5,6 +5,7 @@ import {
 	bookingLink,
 	buildForm,
 	contactLinks,
+	listChoices,
 	settingsOf,
 } from "../data/contact.ts";
 import { listPlaces, writeAddress } from "../data/places.ts";
@@ -32,6 +33,7 @@ function shared(site: SiteView) {
 		...contactLinks(site),
 		hours: openingHours.lines,
 		form: buildForm(site, "contact"),
+		services: listChoices(site),
 		home: site.url("/"),
 		crumb: navigation.contact,
 	};
@@ -190,7 +192,11 @@ function ContactPage(props: ContactProps) {
 					<div className="sheet no-print">
 						<h2>{words.form.heading}</h2>
 						<p className="mb-6">{words.form.text}</p>
-						<ContactForm copy={words.form} form={form} />
+						<ContactForm
+							copy={words.form}
+							form={form}
+							services={props.services}
+						/>
 					</div>
 					<Info {...props} />
 				</div>

@@ -3,6 +3,7 @@ import { type Props, page, type SiteView } from "hypno";
 import { listArticles } from "../data/articles.ts";
 import { bookingLink, settingsOf } from "../data/contact.ts";
 import { buildPeople, listWho } from "../data/people.ts";
+import { listFirst } from "../data/services.ts";
 import { headOf } from "../head/head-of.ts";
 import { home } from "../models/home.ts";
 import { serviceWords } from "../models/service-words.ts";
@@ -31,6 +32,7 @@ const shared = (site: SiteView) => ({
 	who: listWho(site),
 	rateNote: site.one(serviceWords)?.rateNote,
 	latest: listArticles(site, LATEST),
+	first: listFirst(site),
 	all: linkTestimonials(site),
 	crumb: settingsOf(site).navigation.home,
 	templateWords: settingsOf(site).words,
@@ -136,12 +138,30 @@ function BookingCta({ words: { readyToBegin }, booking }: HomeProps) {
 /** A card is a third as wide as the page, or as wide as a narrow page. */
 const CARD = "(min-width: 76rem) 23rem, (min-width: 44rem) 30vw, 90vw";
 
-function Teaser({ words: { teaser }, pictures, who }: HomeProps) {
+/** A card of a service without a drawing leads there by its heading. */
+function FirstServices({ first, who }: HomeProps) {
+	return first.map(({ label, href, text }) => (
+		<li key={href}>
+			<div>
+				<h3>
+					<a href={href}>{label}</a>
+				</h3>
+				{text && <p>{text}</p>}
+				<Who who={who} href={href} />
+			</div>
+		</li>
+	));
+}
+
+function Teaser(props: HomeProps) {
+	const { pictures, who } = props;
+	const { teaser } = props.words;
 	if (!teaser) return null;
 	return (
 		<Section heading={teaser.heading} text={teaser.text}>
 			<ul className="teaser">
-				{teaser.cards.map(({ title, text, link, image, picture }) => (
+				{!teaser.cards && <FirstServices {...props} />}
+				{teaser.cards?.map(({ title, text, link, image, picture }) => (
 					<li key={title}>
 						<Media
 							image={image}

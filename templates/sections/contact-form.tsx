@@ -4,10 +4,12 @@ import type { Copy } from "../models/words.ts";
 import { PersonFields, PlaceField, Select, TextField } from "../ui/field.tsx";
 import { Form, type FormProps } from "./form.tsx";
 
-type ContactFormProps = FormProps<Copy<typeof contact>["form"]>;
+interface ContactFormProps extends FormProps<Copy<typeof contact>["form"]> {
+	readonly services: readonly { value: string; label: string }[];
+}
 
-export function ContactForm({ copy, form }: ContactFormProps) {
-	const { labels, servicePrompt, services, success } = copy;
+export function ContactForm({ copy, form, services }: ContactFormProps) {
+	const { labels, servicePrompt, success } = copy;
 	const { words, places, delivery } = form;
 	const shared = { form: "contact", labels, words } as const;
 	return (

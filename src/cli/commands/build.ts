@@ -147,9 +147,10 @@ async function showChanges(
 	return 0;
 }
 
-/** Names the records that are left to write, since nobody sees them on the site. */
-function describeDrafts({ collections }: Site): string | undefined {
-	const drafts: string[] = [];
+/** Names the pages and records that are left to write, since nobody sees them on the site. */
+function describeDrafts(site: Site): string | undefined {
+	const { collections } = site;
+	const drafts = [...site.drafts];
 	for (const { records } of collections)
 		for (const { isDraft, sourcePath } of records)
 			if (isDraft) drafts.push(sourcePath);

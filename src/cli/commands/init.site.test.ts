@@ -1,10 +1,12 @@
 // hypno init makes a site that builds, in which nothing of the example practice is left, or leaves nothing behind.
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeFolder, readTree } from "../../../test/support/make-site.ts";
 import { runBin } from "../../../test/support/run-bin.ts";
 import { runHypno } from "../../../test/support/run-hypno.ts";
+import { quotePath } from "../init/describe-next.ts";
 
 const ANSWERS = `name: Marlow Sleep & Calm
 email: hello@marlow-calm.uk
@@ -59,7 +61,11 @@ describe("a site from answers", () => {
 	test("is there, and the next commands are named", () => {
 		expect(site).toMatchObject({ exitCode: 0, stderr: "" });
 		expect(site.stdout.trim().split("\n")).toEqual([
-			"Your site is in site. Next:",
+			"Your site is in site, and your answers are in its answers.yml.",
+			"With a text: Insomnia and Sleep and Stop Smoking",
+			'To write: Nail Biting, in the group "Habits and addictions"',
+			'To write: Hay Fever, in the group "Habits and addictions"',
+			"Next:",
 			"  cd site",
 			"  npm install",
 			"  npx hypno serve --watch --edit --open",
@@ -72,6 +78,7 @@ describe("a site from answers", () => {
 			".github",
 			".gitignore",
 			"README.md",
+			"answers.yml",
 			"content",
 			"package.json",
 			"static",
@@ -91,7 +98,7 @@ describe("a site from answers", () => {
 		expect(wrong).toEqual([]);
 		expect(names.length).toBeGreaterThan(50);
 		const unwanted =
-			/\.test\.|starter\/site|testimonials\.yaml|redirects\.yaml|urls\.lock/;
+			/\.test\.|starter\/site|content\/testimonials\.yaml|redirects\.yaml|urls\.lock|static\/./;
 		expect(names.filter((name) => unwanted.test(name))).toEqual([]);
 	});
 
@@ -166,6 +173,179 @@ const OF_EXAMPLE =
 
 /** "lucide-react/icons/brain" -> "lucide-react" */
 const IMPORT = /from "((?:@[^/"]+\/)?[^./"][^/"]*)/g;
+
+test("the answers are kept as they were, and make the same site elsewhere", async () => {
+	const site = await init(ANSWERS);
+	expect(site.read("answers.yml")).toBe(ANSWERS);
+	const again = await init(site.read("answers.yml"));
+	expect(readTree(again.dir)).toEqual(readTree(site.dir));
+});
+
+const PLURAL = /\b(?:we|us|our|ours|ourselves)\b/i;
+
+/** Texts of a page without its markup. */
+const wordsOf = (html: string) =>
+	html.replace(/<(?:script|style).*?<\/\w+>|<[^>]+>/gs, " ");
+
+test.each([
+	["I for one therapist", ANSWERS, false],
+	["we for one therapist who asks for it", `${ANSWERS}voice: we\n`, true],
+	[
+		"we where nobody is named",
+		ANSWERS.replace(/therapists:.*?2011\.\n/s, ""),
+		true,
+	],
+	[
+		"I where somebody asks for it",
+		`${ANSWERS.replace(/therapists:.*?2011\.\n/s, "")}voice: I\n`,
+		false,
+	],
+])(
+	"the starting words say %s, in pages, services and starters",
+	async (_, answers, isPlural) => {
+		const { dir, read } = await init(
+			answers.replace(
+				"[insomnia-sleep",
+				"[ptsd, gambling-addiction, insomnia-sleep",
+			),
+		);
+		await runHypno(["--root", dir, "build"]);
+		const pages = Object.entries(readTree(path.join(dir, "dist")));
+		const plural: string[] = [];
+		for (const [name, html] of pages)
+			if (name.endsWith(".html") && PLURAL.test(wordsOf(String(html))))
+				plural.push(name);
+		if (isPlural) expect(plural.length).toBeGreaterThan(4);
+		else expect(plural).toEqual([]);
+		expect(PLURAL.test(read("templates/starter/page/privacy.md"))).toBe(
+			isPlural,
+		);
+	},
+);
+
+test("the home page names the town, shows the first services, and has the description", async () => {
+	const description =
+		"Hypnotherapy in Leeds for people who sleep badly or worry, with Ida Marlow, who was a nurse.";
+	const { dir, read } = await init(`${ANSWERS}description: ${description}\n`);
+	await runHypno(["--root", dir, "build"]);
+	const home = read("dist/index.html");
+	expect(home).toContain("<title>Hypnotherapy in Leeds and Online |");
+	expect(home).toContain(`<meta name="description" content="${description}"`);
+	expect(wordsOf(home)).toMatch(
+		/Hypnotherapy in Leeds and online\s+Hypnotherapy in plain words/,
+	);
+	const [, cards = ""] = /<ul class="teaser">(.*?)<\/ul>/s.exec(home) ?? [];
+	expect(
+		[...cards.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+	).toEqual([
+		"/services/insomnia-sleep",
+		"/services/stop-smoking",
+		"/services/nail-biting",
+	]);
+	expect(cards).toContain("For nights spent counting the hours");
+	expect(cards).toContain("Ask me about Nail Biting");
+	expect(cards).not.toContain("TODO");
+});
+
+test.each([
+	["location: Online", "Online Hypnotherapy"],
+	["location: Online, throughout the UK", "Online Hypnotherapy"],
+	["location: In York and by telephone", "Hypnotherapy in York"],
+	[
+		"address: { street: 1 Quay, locality: Bristol, postcode: BS1 1AA }",
+		"Hypnotherapy in Bristol",
+	],
+	["tagline: Rest", "Hypnotherapy"],
+])("the title of the home page says where: %s", async (place, title) => {
+	const { dir, read } = await init(ANSWERS.replace(/location.*/, place));
+	await runHypno(["--root", dir, "build"]);
+	expect(read("dist/index.html")).toContain(`<title>${title} |`);
+});
+
+test("the choices of the form follow new, rename and remove", async () => {
+	const { dir, read } = await init(ANSWERS);
+	const choices = async () => {
+		await runHypno(["--root", dir, "build"]);
+		const [select = ""] =
+			/<select.*?<\/select>/s.exec(read("dist/contact.html")) ?? [];
+		return [...select.matchAll(/value="([^"]+)"/g)].map(([, value]) => value);
+	};
+	expect(await choices()).toEqual([
+		"insomnia-sleep",
+		"nail-biting",
+		"hay-fever",
+		"stop-smoking",
+		"other",
+	]);
+	const run = (...args: string[]) => runHypno(["--root", dir, ...args]);
+	await run("rename", "service", "stop-smoking", "smoking");
+	await run("remove", "service", "nail-biting", "--delete");
+	await run("new", "service", "teeth");
+	expect(await choices()).toEqual([
+		"insomnia-sleep",
+		"hay-fever",
+		"smoking",
+		"teeth",
+		"other",
+	]);
+});
+
+test("a service may have a group, known or of its own", async () => {
+	const site = await init(
+		ANSWERS.replace(
+			/services.*/,
+			"services: [{ name: Grief, group: body }, { name: Hypnobirthing, group: Birth and family }, { name: stop-smoking, group: Birth and family }]",
+		),
+	);
+	expect(site.exitCode).toBe(0);
+	expect(listServices(site.read("content/services.yaml"))).toEqual([
+		"grief | Grief | body",
+		"hypnobirthing | Hypnobirthing | birth-and-family",
+		"stop-smoking | Stop Smoking | birth-and-family",
+	]);
+	expect(site.stdout).toContain(
+		'To write: Hypnobirthing, in the group "Birth and family"',
+	);
+});
+
+test("a name near a service with a text is pointed out", async () => {
+	const { stdout } = await init(
+		ANSWERS.replace(/services.*/, "services: [Insomnia, PTSD]"),
+	);
+	expect(stdout).toContain(
+		'To write: Insomnia, in the group "Trauma, loss and relationships"; "Insomnia and Sleep" comes with a text',
+	);
+});
+
+test("a folder inside a site is refused, such as that of hypno", async () => {
+	const folder = makeFolder();
+	const first = await init(ANSWERS, "site", folder);
+	for (const name of ["site/other", "site/deep/er"]) {
+		const inside = await init(ANSWERS, name, folder);
+		expect(inside).toMatchObject({ exitCode: 2, stdout: "" });
+		expect(inside.stderr).toContain(`is inside the site in ${first.dir}`);
+		expect(inside.stderr).toContain("npx hypno init ../my-practice");
+	}
+});
+
+test("a folder with spaces and quotes can be copied into a shell", async () => {
+	const name = "Ida's  practice é";
+	const { stdout, folder } = await init(ANSWERS, name);
+	const [, line = ""] = /^ {2}(cd .*)$/m.exec(stdout) ?? [];
+	const shown = execFileSync("sh", ["-c", `${line} && pwd`], { cwd: folder });
+	expect(path.basename(String(shown).trim())).toBe(name);
+	expect(quotePath("C:\\my site", true)).toBe('"C:\\my site"');
+});
+
+test("every link of the README of a new site leads somewhere", async () => {
+	const readme = (await init(ANSWERS)).read("README.md");
+	expect(readme).not.toMatch(/npmjs/);
+	const named = [...readme.matchAll(/`node_modules\/hypno\/(\S+)`/g)].map(
+		([, file = ""]) => file,
+	);
+	expect(named.length).toBeGreaterThan(0);
+	for (const file of named) expect(fs.existsSync(file), file).toBe(true);
+});
 
 test("a site of own services alone has a group for them", async () => {
 	const site = await init(
@@ -315,9 +495,7 @@ test.each(["src/new", "content", "templates/a/b", "docs/new"])(
 		const folder = path.resolve(import.meta.dirname, "../../..", name);
 		const { exitCode, stderr } = await init(ANSWERS, folder);
 		expect(exitCode).toBe(2);
-		expect(stderr).toContain(
-			`is inside hypno's own folder ${name.split("/")[0]}`,
-		);
+		expect(stderr).toContain("is inside the site in");
 		expect(fs.existsSync(folder)).toBe(name === "content");
 	},
 );

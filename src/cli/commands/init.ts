@@ -6,29 +6,25 @@ import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { type ExitCode, usageError } from "../../base/problems.ts";
 import { ROOT } from "../../base/source-dir.js";
 import type { Terminal } from "../../base/terminal.ts";
-import { isInside, realPath, resolveConfig } from "../../site/config.ts";
+import { resolveConfig } from "../../site/config.ts";
 import { loadModels } from "../../site/load-models.ts";
 import { readAnswers } from "../init/answers.ts";
+import { describeNext } from "../init/describe-next.ts";
 import { makeSite } from "../init/make-site.ts";
 
-/** hypno copies some of these into a new site, and reads the others itself. */
-const FOLDERS = "bin content docs lib src static templates test".split(" ");
-
-/** @throws UserError (2) unless the folder is missing or empty, and in no folder of hypno */
+/** @throws UserError (2) unless the folder is missing or empty, and outside of every site */
 function assertEmpty(dir: string): void {
-	const inside = FOLDERS.find((name) =>
-		isInside(realPath(dir), path.join(ROOT, name)),
-	);
-	if (inside !== undefined)
-		throw usageError(
-			`${dir} is inside hypno's own folder ${inside}`,
-			"Name a folder elsewhere, as in npx hypno init ../my-practice",
-		);
+	const hint = "Name a new folder, as in npx hypno init ../my-practice";
+	let above = path.dirname(dir);
+	while (above !== path.dirname(above)) {
+		if (fs.existsSync(path.join(above, "content/site.yaml")))
+			throw usageError(`${dir} is inside the site in ${above}`, hint);
+		above = path.dirname(above);
+	}
 	if (!fs.existsSync(dir)) return;
 	const isFolder = fs.statSync(dir).isDirectory();
 	const names = isFolder ? fs.readdirSync(dir) : [dir];
 	if (names.every((name) => name === ".git")) return;
-	const hint = "Name a new folder, as in npx hypno init my-practice";
 	throw usageError(`${dir} is not an empty folder`, hint);
 }
 
@@ -38,7 +34,7 @@ async function ask(dir: string): Promise<Buffer> {
 			"there is no terminal to ask questions on",
 			"Write the answers into a file, and name it with --answers FILE",
 		);
-	const { askAnswers } = await import("../init/ask.ts");
+	const { askAnswers } = await import("../init/interview.ts");
 	return Buffer.from(await askAnswers(toLabel(path.basename(dir))));
 }
 
@@ -55,8 +51,6 @@ export async function runInit(
 	const answers = await readAnswers(file ?? "answers", bytes);
 	const { models } = await loadModels(resolveConfig({}, ROOT));
 	await makeSite(rootDir, answers, models);
-	print(
-		`Your site is in ${folder}. Next:\n  cd ${folder}\n  npm install\n  npx hypno serve --watch --edit --open`,
-	);
+	print(describeNext(folder, answers.data));
 	return 0;
 }

@@ -9,7 +9,7 @@ import {
 	writeChanges,
 } from "../../site/edit/change-files.ts";
 import { findChangedLines } from "../../site/edit/edit-history.ts";
-import type { Run } from "../../site/edit/records/record-run.ts";
+import type { Changes } from "../../site/edit/records/record-run.ts";
 
 function printEdit(
 	{ path: file, text, lines }: ContentDocument,
@@ -47,7 +47,7 @@ function printChange(
 
 /** Writes what is planned, all or nothing, and says what. */
 export async function applyChanges(
-	run: Run,
+	run: Changes,
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	const { config, flags, changes, notes, left } = run;

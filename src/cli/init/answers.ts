@@ -1,5 +1,5 @@
 // The answers that a new site is made from: their fields, and how a file of them is read.
-
+import * as z from "zod";
 import { slugify } from "../../base/addresses/parse-url.ts";
 import { hasErrors, limitProblems, UserError } from "../../base/problems.ts";
 import { parseContentFile } from "../../site/content/parse.ts";
@@ -10,6 +10,7 @@ import {
 	group,
 	isSlug,
 	list,
+	metadata,
 	text,
 } from "../../site/content/schema/fields.ts";
 import { patternText } from "../../site/content/schema/pattern-text.ts";
@@ -21,12 +22,23 @@ import {
 import { decodeSource } from "../../site/content/source-file.ts";
 import { checkFile } from "../../site/content/validate.ts";
 
-const service = patternText({
+/** A new site keeps its answers here. */
+export const ANSWERS_FILE = "answers.yml";
+
+export const service = patternText({
 	isValid: (words) => isSlug(slugify(words)),
 	error: "cannot become the address of a page",
 	hint: "Write the name in a few letters, as in Hay Fever",
 	description: "A service: one that comes with a text, or one of your own",
 	example: "Stop Smoking",
+});
+
+const ownService = group("A service with its group", {
+	name: service,
+	group: text(
+		"The group in which it is shown: habits, food, fears, calm, confidence, body, past, or words of your own",
+		"body",
+	).optional(),
 });
 
 export const fields = group("The answers", {
@@ -47,7 +59,11 @@ export const fields = group("The answers", {
 		name: text("The name of a therapist", "Ann Whitlow"),
 		text: text("A few words about the therapist", "I began in 2003."),
 	}).optional(),
-	services: list("What you offer", service),
+	services: list("What you offer", z.union([service, ownService])),
+	voice: z
+		.enum(["I", "we"])
+		.meta(metadata("Who speaks in the starting words: I, or we", "I"))
+		.optional(),
 	fees: entries("The fees", {
 		label: text("What is paid for", "Single session"),
 		price,
@@ -63,6 +79,13 @@ export async function readAnswers(name: string, bytes: Buffer) {
 	const { data, problems } = checkFile(schema, read);
 	if (!data || hasErrors(problems))
 		throw new UserError(limitProblems(problems));
-	return { data, written: Object.entries(read.value ?? {}) };
+	return { data, bytes, written: Object.entries(read.value ?? {}) };
 }
+
+/** Somebody who works alone says I, unless the answers choose. */
+export function voiceOf({ voice, therapists }: Answers["data"]): Voice {
+	return voice ?? (therapists?.length === 1 ? "I" : "we");
+}
+
+export type Voice = "I" | "we";
 export type Answers = Awaited<ReturnType<typeof readAnswers>>;

@@ -2,8 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { dump, load } from "js-yaml";
-import * as z from "zod";
+import { dump } from "js-yaml";
 import { slugify, toLabel } from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import { listFiles } from "../../base/disk/fingerprint.ts";
@@ -13,35 +12,82 @@ import { scaffoldRecord } from "../../site/content/editor/scaffold.ts";
 import type { Models } from "../../site/content/models.ts";
 import { isSlug } from "../../site/content/schema/fields.ts";
 import * as swap from "../../site/output/swap.ts";
-import type { Answers } from "./answers.ts";
+import { ANSWERS_FILE, type Answers, type Voice, voiceOf } from "./answers.ts";
+import {
+	findService,
+	readExample,
+	readService,
+	type Theme,
+} from "./example.ts";
+import { toSingular } from "./voice.ts";
 
 const STARTER = path.join(ROOT, "templates/starter/site");
 const read = (file: string) =>
 	fs.readFileSync(path.resolve(ROOT, file), "utf8");
 
-const text = z.string();
-const service = z.object({ slug: text, label: text, theme: text });
-const theme = z.object({ id: text, title: text });
-const listFile = z.object({ themes: theme.array(), services: service.array() });
+type Data = Answers["data"];
 
-function chooseServices(names: readonly string[]) {
-	const list: unknown = load(read("content/services.yaml"));
-	const { themes, services } = listFile.parse(list);
-	const findKnown = (name: string) =>
-		services.find(({ slug, label }) =>
-			[slug, slugify(label)].includes(slugify(name)),
-		);
-	const used = new Set(names.map((name) => findKnown(name)?.theme));
-	const left = themes.filter(({ id }) => used.has(id));
-	if (left.length === 0) left.push({ id: "services", title: "Services" });
-	const all = names.map((name) => {
+/** Services keep their groups; those without one come into the first group that is left. */
+export function chooseServices(answered: Data["services"]) {
+	const example = readExample();
+	const own: Theme[] = [];
+	const findTheme = (title: string) => {
+		const wanted = slugify(title);
+		const isWanted = ({ id, title }: Theme) =>
+			id === wanted || slugify(title) === wanted;
+		const known = [...example.themes, ...own].find(isWanted);
+		if (known) return known.id;
+		own.push({ id: wanted, title });
+		return wanted;
+	};
+	const listed = new Map<string, ListedService>();
+	for (const answer of answered) {
+		const { name, group = "" } =
+			typeof answer === "string" ? { name: answer } : answer;
 		const label = isSlug(name) ? toLabel(name) : name;
-		const own = { slug: slugify(name), label, theme: left[0]?.id };
-		return findKnown(name) ?? own;
-	});
-	const listed = [...new Map(all.map((one) => [one.slug, one])).values()];
-	const choices = listed.map(({ slug, label }) => ({ value: slug, label }));
-	return { themes: left, listed, choices };
+		const known = findService(example, name);
+		const service = known ?? { slug: slugify(name), label, theme: "" };
+		const theme = group ? findTheme(group) : service.theme;
+		listed.set(service.slug, { ...service, theme });
+	}
+	const used = new Set([...listed.values()].map(({ theme }) => theme));
+	const themes = [...example.themes, ...own].filter(({ id }) => used.has(id));
+	if (themes.length === 0) themes.push({ id: "services", title: "Services" });
+	const [first] = themes;
+	for (const service of listed.values()) service.theme ||= first?.id ?? "";
+	return { themes, listed: [...listed.values()] };
+}
+
+interface ListedService {
+	readonly slug: string;
+	readonly label: string;
+	/** The id of its group. */
+	theme: string;
+}
+
+/** "In Leeds, and online" -> "Leeds" */
+function findTown(location: string): string | undefined {
+	const [first = ""] = location.split(/,|;|\(| and | or | & /);
+	const town = first.replace(/^(?:in|at|near) /i, "").trim();
+	return /^\p{Lu}/u.test(town) && !/online|phone|zoom/i.test(town)
+		? town
+		: undefined;
+}
+
+/** Makes the title and the line above the first heading of the home page, which name the town. */
+function describePlace({ location = "", address }: Data) {
+	const town = address?.locality ?? findTown(location);
+	const isOnline = /online/i.test(location);
+	const areaServed = town && !address ? [town] : undefined;
+	if (!town)
+		return isOnline
+			? { homeTitle: "Online Hypnotherapy", eyebrow: "Hypnotherapy online" }
+			: {};
+	return {
+		areaServed,
+		homeTitle: `Hypnotherapy in {town}${isOnline ? " and Online" : ""}`,
+		eyebrow: `Hypnotherapy in {town}${isOnline ? " and online" : ""}`,
+	};
 }
 
 /** Lists the times of the form in which the practice is open: all of them, if no hours are known. */
@@ -85,37 +131,57 @@ function fillVersions(start: string): string {
 	return start.replace(/(?<="(.+)": )"\*"/g, (_, key) => `"${all[key]}"`);
 }
 
-/** These values hold for the example practice alone: its rates, and its town among the keywords. */
-const EXAMPLE_ONLY = /^(?:successRate|source): .*\n|^ {2}- .*\bLondon\b.*\n/gm;
-const SERVICE_LINK = /\[([^\]]+)\]\(\/services\/([\w-]+)\)/g;
+function writeServices(
+	dir: string,
+	listed: readonly ListedService[],
+	{ voice, models }: { voice: Voice; models: Models },
+) {
+	fs.mkdirSync(`${dir}/content/services`);
+	const isListed = (slug: string) =>
+		listed.some((service) => service.slug === slug);
+	for (const service of listed) {
+		const file = `content/services/${service.slug}.md`;
+		const collection = models.collectionOf(file);
+		if (!collection) throw new Error("the example has no services");
+		const start =
+			readService(service.slug, voice, isListed) ??
+			scaffoldRecord(collection, models, service);
+		fs.writeFileSync(path.join(dir, file), start);
+	}
+}
 
-function writeSite(dir: string, { data, written }: Answers, models: Models) {
+function writeSite(dir: string, answers: Answers, models: Models) {
+	const { data, bytes, written } = answers;
 	const filter = (file: string) =>
 		file !== STARTER && !path.basename(file).includes(".test.");
 	const options = { recursive: true, filter };
-	for (const name of ["templates", "static", "content/.schemas"])
+	for (const name of ["templates", "content/.schemas"])
 		fs.cpSync(path.join(ROOT, name), path.join(dir, name), options);
 	fs.cpSync(STARTER, dir, { recursive: true });
+	fs.mkdirSync(`${dir}/static`);
 	// In a package, npm would obey a file of the right name.
 	fs.renameSync(`${dir}/gitignore`, `${dir}/.gitignore`);
-	const services = chooseServices(data.services);
+	const { themes, listed } = chooseServices(data.services);
+	const voice = voiceOf(data);
 	const times = listTimes(data.openingHours);
-	const answers = { ...Object.fromEntries(written), ...services, times };
-	for (const file of listFiles(dir, (name) => /yaml$|^package/.test(name)))
-		fs.writeFileSync(file, fillAnswers(fillVersions(read(file)), answers));
-	const unlink = (link: string, words: string, slug: string) =>
-		services.listed.some((one) => one.slug === slug) ? link : words;
-	fs.mkdirSync(`${dir}/content/services`);
-	for (const one of services.listed) {
-		const file = `content/services/${one.slug}.md`;
-		const collection = models.collectionOf(file);
-		if (!collection) throw new Error("the example has no services");
-		const isWritten = fs.existsSync(path.join(ROOT, file));
-		const start = isWritten
-			? read(file).replace(EXAMPLE_ONLY, "").replace(SERVICE_LINK, unlink)
-			: scaffoldRecord(collection, models, one);
-		fs.writeFileSync(path.join(dir, file), start);
+	const filled = {
+		...Object.fromEntries(written),
+		...describePlace(data),
+		themes,
+		listed,
+		times,
+	};
+	const isStart = (name: string) => /\.(?:ya?ml|md)$|^package/.test(name);
+	for (const file of listFiles(dir, isStart)) {
+		const start = fillVersions(read(file));
+		const isSpoken = /[/\\](?:content|starter)[/\\]/.test(
+			file.slice(dir.length),
+		);
+		const words = isSpoken && voice === "I" ? toSingular(start) : start;
+		fs.writeFileSync(file, fillAnswers(words, filled));
 	}
+	fs.writeFileSync(`${dir}/${ANSWERS_FILE}`, bytes);
+	writeServices(dir, listed, { voice, models });
 }
 
 export async function makeSite(dir: string, answers: Answers, models: Models) {

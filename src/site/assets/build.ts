@@ -7,6 +7,7 @@ import { bundleModules } from "../bundle/bundle-modules.ts";
 import type { Config } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
 import { createDrawer, MAX_STORED } from "./drawing.ts";
+import { makeIconSvg } from "./icon-source.ts";
 import { planIcons } from "./icons.ts";
 import { loadStatic } from "./static-files.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
@@ -32,10 +33,18 @@ async function buildScript(config: Config): Promise<OutputFile> {
 	return { outputPath, contents: code, role: "script" };
 }
 
+export interface Brand {
+	/** CSS, before or after that of the templates. */
+	readonly colours: string;
+	/** "/logo.svg" */
+	readonly logo: string | undefined;
+}
+
 export async function buildAssets(
 	config: Config,
-	colours = Promise.resolve(""),
+	reading: Promise<Brand> = Promise.resolve({ colours: "", logo: undefined }),
 ) {
+	const colours = reading.then((brand) => brand.colours);
 	const [script, styles, drawnStyles] = await Promise.all([
 		catchProblems(buildScript(config)),
 		catchProblems(buildStyles(config, colours)),
@@ -48,7 +57,16 @@ export async function buildAssets(
 	const css = drawnStyles.value ?? "";
 	const cacheOptions = { ...config, kind: "share", maxEntries: MAX_STORED };
 	const draw = createDrawer(openDiskCache(cacheOptions));
-	const icons = planIcons(statics.assets, isDrawing ? css : undefined, draw);
+	const brand = await reading;
+	const logo = statics.assets.find(
+		({ outputPath }) => `/${outputPath}` === brand.logo,
+	);
+	const substitute = makeIconSvg(config, {
+		logo: logo?.contents,
+		colours: brand.colours,
+	});
+	const style = { css: isDrawing ? css : undefined, substitute };
+	const icons = planIcons(statics.assets, style, draw);
 	const reported = new Set(styles.problems.map(({ message }) => message));
 	const assets = [...(styles.value ?? [])];
 	if (script.value) assets.push(script.value);

@@ -1,9 +1,19 @@
-import { expect, test } from "vitest";
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
 import { makeBytes, makeDiskFile } from "../../../test/support/make-bytes.ts";
 import { readPixels } from "../../../test/support/pictures.ts";
+import { formatColours } from "../addresses/colours.ts";
 import type { StaticFile } from "../output/file.ts";
 import { createDrawer } from "./drawing.ts";
+import { makeIconSvg } from "./icon-source.ts";
 import { planIcons } from "./icons.ts";
+
+function renameTo(file: string, name: string): string {
+	const renamed = path.join(path.dirname(file), name);
+	fs.renameSync(file, renamed);
+	return renamed;
+}
 
 const CSS = `.icon { display: flex; align-items: center; justify-content: center; width: 100vw; height: 100vh }
 .icon-sign { width: 100vw; height: 100vh }
@@ -20,7 +30,7 @@ const makeStatic = (
 	contents: makeDiskFile(contents),
 });
 const planAll = (statics: readonly StaticFile[]) =>
-	planIcons(statics, CSS, draw);
+	planIcons(statics, { css: CSS }, draw);
 const plan = (...names: string[]) =>
 	planAll(names.map((name) => makeStatic(name))).assets;
 
@@ -84,7 +94,7 @@ test("a missing favicon.svg is reported alone, and the other icons are still pla
 test("without a stylesheet for drawings, each missing icon is reported", () => {
 	const names = ["favicon.svg", "favicon.ico", "icon-512.png"];
 	const statics = names.map((name) => makeStatic(name));
-	const { assets, problems } = planIcons(statics, undefined, draw);
+	const { assets, problems } = planIcons(statics, { css: undefined }, draw);
 	expect(assets).toEqual([]);
 	expect(problems.map(({ source }) => source?.file)).toEqual([
 		"static/apple-touch-icon.png",
@@ -188,10 +198,66 @@ test.each([
 ])("a drawing with %s on a dark ground has %i warnings", (attribute, count) => {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path ${attribute} d="M1 1h7v7z"/></svg>`;
 	const css = `:root{--color-deep:#fbf7f0}:root{--color-deep:#0e2f2c}${CSS}`;
-	const { problems } = planIcons([makeStatic("favicon.svg", svg)], css, draw);
+	const { problems } = planIcons(
+		[makeStatic("favicon.svg", svg)],
+		{ css },
+		draw,
+	);
 	expect(problems).toHaveLength(count);
 	for (const { severity, message } of problems) {
 		expect(severity).toBe("warning");
 		expect(message).toContain("nearly #0e2f2c");
 	}
+});
+
+test("without a favicon.svg, the icons are made from another SVG", () => {
+	const style = { css: CSS, substitute: SVG };
+	const { assets, problems } = planIcons([], style, draw);
+	expect(problems).toEqual([]);
+	expect(assets[0]).toEqual({ outputPath: "favicon.svg", contents: SVG });
+	expect(assets).toHaveLength(5);
+	const own = planIcons([makeStatic("favicon.svg")], style, draw);
+	expect(own.assets).toHaveLength(4);
+});
+
+describe("the SVG of a site without a favicon.svg", () => {
+	const templates = { templatesDir: "templates" };
+	const make = (logo: string | undefined, contents: string | Uint8Array) => {
+		const file = logo === undefined ? undefined : makeDiskFile(contents);
+		const named = file && { ...file, path: renameTo(file.path, logo ?? "") };
+		return makeIconSvg(templates, { logo: named, colours: "" });
+	};
+
+	test("is the logo, as it is or inside of an SVG", () => {
+		expect(make("logo.svg", SVG)).toBe(SVG);
+		const png = Buffer.from("a picture");
+		expect(make("logo.png", png)).toContain(
+			`href="data:image/png;base64,${png.toString("base64")}"`,
+		);
+	});
+
+	test("is the sign of the templates without a logo, or with one that is too large", () => {
+		const sign = make(undefined, "");
+		expect(sign).toContain(".r{stroke:#1f5a52}");
+		expect(sign).toMatch(/dark\)\{\.r\{stroke:#8ccbb9\}/);
+		expect(sign).not.toContain("var(");
+		expect(make("logo.svg", "x".repeat(100_001))).toBe(sign);
+		expect(make("logo.webp", "x")).toBe(sign);
+	});
+
+	test("has the colours of the brand", () => {
+		const palette = {
+			page: "#FFFFFF",
+			text: "#222222",
+			links: "#123456",
+			opening: "#111111",
+			action: "#FFEEDD",
+		};
+		const night = { ...palette, links: "#ABCDEF" };
+		const colours = formatColours({ light: palette, dark: night });
+		const svg = makeIconSvg(templates, { logo: undefined, colours });
+		expect(svg).toContain("<style>.r{stroke:#123456}");
+		expect(svg).toContain("dark){.r{stroke:#ABCDEF}");
+		expect(svg).not.toContain("#1f5a52");
+	});
 });

@@ -1,4 +1,4 @@
-// Plans the icons of browsers and phones: those that static/ lacks are drawn from static/favicon.svg.
+// Plans the icons of browsers and phones: those that static/ lacks are drawn from its favicon.svg, or from another SVG.
 import { type DiskFile, readStart } from "../../base/disk/disk-file.ts";
 import { fileProblem, type Problem } from "../../base/problems.ts";
 import { contrast } from "../addresses/colours.ts";
@@ -40,18 +40,23 @@ function createProblem(target: string, message: string, hint = RESTORE) {
 	return { ...problem, target, pages: ["/"] };
 }
 
-function readSvg(files: ReadonlyMap<string, DiskFile>): string | Problem {
+function readSvg(
+	files: ReadonlyMap<string, DiskFile>,
+	substitute: string | undefined,
+): string | Problem {
 	const report = (message: string, hint?: string) =>
 		createProblem(ICON_FILES.svg, message, hint);
 	const source = files.get(ICON_FILES.svg);
 	const isDrawn = ICONS.some(([file]) => !files.has(file));
-	if (source === undefined) return report(MISSING);
-	if (source.size > MAX_BYTES)
+	if (source === undefined && substitute === undefined) return report(MISSING);
+	if (source && source.size > MAX_BYTES)
 		return report(
 			`the icon of the site is larger than ${MAX_BYTES / 1000} kB`,
 			"Draw the icon with a few plain shapes, or export it again as plain SVG",
 		);
-	const svg = readStart(source, MAX_BYTES).toString();
+	const svg = source
+		? readStart(source, MAX_BYTES).toString()
+		: String(substitute);
 	const shapes = svg.replace(/<!--[\s\S]*?-->/g, "");
 	const [part] = NO_SHAPE.exec(shapes) ?? [];
 	if (part && (isDrawn || part.startsWith("<!")))
@@ -94,20 +99,28 @@ function findFaintIcon(svg: string, css: string): Problem[] {
 	return [{ ...problem, severity: "warning" }];
 }
 
-/** @param css undefined without a stylesheet for drawings: then no icon is drawn */
+interface IconStyle {
+	/** Undefined without a stylesheet for drawings: then no icon is drawn. */
+	readonly css: string | undefined;
+	/** The SVG of a site without a favicon.svg. */
+	readonly substitute?: string | undefined;
+}
+
 export function planIcons(
 	statics: readonly StaticFile[],
-	css: string | undefined,
+	{ css, substitute }: IconStyle,
 	draw: PlanDrawing,
 ) {
 	const files = new Map(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	const read = readSvg(files);
+	const read = readSvg(files, substitute);
 	const problems =
 		typeof read === "string" ? findFaintIcon(read, css ?? "") : [read];
 	const svg = typeof read === "string" ? read : "<svg/>";
 	const assets: OutputFile[] = [];
+	if (typeof read === "string" && !files.has(ICON_FILES.svg))
+		assets.push({ outputPath: ICON_FILES.svg.slice(1), contents: read });
 	for (const [file, side, format] of ICONS) {
 		if (files.has(file)) continue;
 		if (css === undefined) {

@@ -72,20 +72,24 @@ interface Loaded {
 	readonly files: ContentFile[];
 	readonly values: Map<string, unknown>;
 	readonly records: Map<string, RecordState>;
+	readonly drafts: string[];
 	readonly problems: Problem[];
 }
 
 /** @returns its problems */
 async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
-	const { input, files, values } = loaded;
+	const { input, files, values, drafts } = loaded;
 	const file = readSourceFile(sourcePath, input);
 	if (!("text" in file)) return [file];
 	if (isEmptyOptionalFile(file)) return [];
 	const read = parseContentFile(file, input.common);
 	const { data, problems } = checkFile(model.schema, read);
 	files.push(read);
-	if (data !== undefined) values.set(sourcePath, data);
-	return input.showsDrafts ? problems : [...problems, ...findUnwritten(read)];
+	const unwritten = input.showsDrafts ? [] : findUnwritten(read);
+	const isDraft = unwritten.length > 0 && model.isOptionalPage;
+	if (isDraft) drafts.push(sourcePath);
+	else if (data !== undefined) values.set(sourcePath, data);
+	return isDraft ? problems : [...problems, ...unwritten];
 }
 
 const inspectHere: InspectAll = async (sourcePaths, inspect) =>
@@ -131,7 +135,9 @@ async function loadFiles(
 	const records = new Map<string, RecordState>();
 	const recordPaths: string[] = [];
 	const problems = findMissingFiles(present, models);
-	const loaded = { input, files: [], values: new Map(), records, problems };
+	const values = new Map<string, unknown>();
+	const found = { files: [], drafts: [], values, records, problems };
+	const loaded = { input, ...found };
 	for (const sourcePath of present) {
 		if (present.has(findMovedAway(sourcePath) ?? "")) continue;
 		const original = findOriginal(sourcePath, present);
@@ -199,7 +205,7 @@ function describeRecords(collection: Collection, loaded: Loaded): Records {
 
 /** @returns undefined for a site without its settings, or without the list of a collection */
 function buildSite(
-	{ input, files, values, problems }: Loaded,
+	{ input, files, values, drafts, problems }: Loaded,
 	collections: readonly Records[],
 ): Site | undefined {
 	const { models } = input;
@@ -233,6 +239,7 @@ function buildSite(
 			...findUses(file, "drawing"),
 			...findUses(file, "recording"),
 		]),
+		drafts,
 		invalidFiles,
 		locate: createLocator(
 			input,

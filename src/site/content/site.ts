@@ -69,6 +69,8 @@ export interface Site extends SiteBase {
 	readonly drawings: readonly PictureUse[];
 	/** Every use of a picture, except those in records, which are read later. */
 	readonly pictures: readonly PictureUse[];
+	/** The paths of optional pages that still say TODO. Outside of the preview, the site lacks them. */
+	readonly drafts: readonly string[];
 	readonly invalidFiles: ReadonlySet<string>;
 	readonly redirects: readonly Redirect[];
 	/** Locates a value, or its key, in a content file. */

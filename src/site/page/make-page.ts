@@ -108,6 +108,10 @@ export class PageMaker {
 		}
 	}
 
+	async findProblems(route: Route): Promise<readonly Problem[]> {
+		return (await this.#read(route)).problems;
+	}
+
 	/** Needs no record. The made page has the same key, unless its record is edited in between. */
 	keyOf(route: Route, recordHash?: Digest): Digest {
 		const { shared, ...rest } = route;

@@ -172,8 +172,13 @@ function describeMissingList(
 	const { of: list } = kinds.find(({ at }) => at === listPath) ?? {};
 	const hasPages = recordsOf(site, sourcePath).some(({ isShown }) => isShown);
 	if (!list || !hasPages || isThere(list, site)) return undefined;
-	const message = `this file is missing, so no page lists them`;
-	const hint = `npx hypno new ${noun} NAME writes it beside the new file`;
+	const isDraft = site.drafts.includes(list.sourcePath);
+	const message = isDraft
+		? "a TODO is left in this file, so no page lists what is written"
+		: "this file is missing, so no page lists them";
+	const hint = isDraft
+		? "Replace each TODO with your own words"
+		: `npx hypno new ${noun} NAME writes it beside the new file`;
 	return fileProblem(list.sourcePath, message, hint);
 }
 

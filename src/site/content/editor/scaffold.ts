@@ -79,6 +79,14 @@ export function scaffoldRecord(
 	].join("\n");
 }
 
+/** Makes an entry of a list, which may stand beside another form of the value. */
+export function scaffoldEntry(model: Model, key: string) {
+	const { properties = {} } = toEditorSchema(model.schema);
+	const { items, anyOf = [] } = toSchema(properties[key]);
+	const list = anyOf.map(toSchema).find((one) => one.items);
+	return buildGroup(toSchema(items ?? list?.items));
+}
+
 export function scaffoldFile(model: Model, models: Models): string {
 	const lines = formatYaml(buildGroup(toEditorSchema(model.schema)));
 	return [formatSchemaLine(model.sourcePath, models), ...lines, ""].join("\n");

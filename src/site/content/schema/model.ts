@@ -22,6 +22,16 @@ export interface FileOptions {
 	readonly isOptional?: boolean;
 	/** Messages and the preview call the file by this name. */
 	readonly label?: string;
+	/** hypno new ONE adds an entry to a list of the file. */
+	readonly adds?: AddedEntry;
+}
+
+export interface AddedEntry {
+	readonly one: string;
+	/** The key of the list. */
+	readonly to: string;
+	/** hypno new ONE NAME needs a name, for this key of the entry. */
+	readonly named?: string;
 }
 
 /** Models are looked up by their file, since the bundle of the pages has objects of its own. */
@@ -31,6 +41,7 @@ export class Model<Value = unknown> {
 	readonly schema: z.ZodType;
 	readonly isOptional: boolean;
 	readonly label: string;
+	readonly adds: AddedEntry | undefined;
 	/** Its stack names the line that declares the model. */
 	readonly declared = new Error("declared here");
 
@@ -39,10 +50,15 @@ export class Model<Value = unknown> {
 		this.schema = schema;
 		this.isOptional = options.isOptional ?? false;
 		this.label = options.label ?? nameFile(name);
+		this.adds = options.adds;
 	}
 
 	get sourcePath(): string {
 		return contentPath(this.name);
+	}
+
+	get isOptionalPage(): boolean {
+		return this.isOptional && this.name.startsWith("pages/");
 	}
 
 	/** @param valid what the schema has made of a file */

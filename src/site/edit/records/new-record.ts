@@ -1,21 +1,29 @@
 // hypno new: lists a record and makes its file, or the files that listed records lack.
 import fs from "node:fs";
+import path from "node:path";
 import { toLabel } from "../../../base/addresses/parse-url.ts";
 import { usageError } from "../../../base/problems.ts";
 import { join } from "../../../base/text/words.ts";
 import { contentPath } from "../../addresses/source-paths.ts";
+import type { Project } from "../../config.ts";
 import { toEditorSchema } from "../../content/editor/editor-schemas.ts";
 import { scaffoldFile, scaffoldRecord } from "../../content/editor/scaffold.ts";
+import { readContent } from "../../content/read-content.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
+import type { Model } from "../../content/schema/model.ts";
+import { PLACEHOLDER } from "../../content/schema/pattern-text.ts";
 import { recordsOf, type Site } from "../../content/site.ts";
 import { ContentDocument } from "../../document/document.ts";
+import { editEntries } from "../../document/edit-entries.ts";
 import type { ContentChange } from "../change-files.ts";
 import {
 	changeList,
 	changeRedirects,
+	type OpenContent,
 	openContent,
 	openSite,
 	placeOf,
+	refuseEdit,
 } from "../change-records.ts";
 import {
 	allWritten,
@@ -26,17 +34,28 @@ import {
 	hasFile,
 	labelOf,
 	missingName,
+	type RecordStart,
 	type Run,
 } from "./record-run.ts";
 
-/** Makes an entry of the list: keys besides the slug, the label and the theme get their example. */
-function makeEntry(slug: string, { flags, collection }: Run, { values }: Site) {
+/**
+ * Makes an entry of the list: keys besides the slug, the label and the theme get their example.
+ * @param start has the label and the theme, unless the flags do
+ */
+function makeEntry(
+	slug: string,
+	{ flags, collection, start }: Run & { start: RecordStart | undefined },
+	{ values }: Site,
+) {
 	const { listedIn: list, listKey } = collection;
 	if (!list) return undefined;
 	const themes = listLeaves(values.get(list.sourcePath))
 		.filter(({ keys }) => keys[0] === "themes" && keys[2] === "id")
 		.map(({ value }) => String(value));
-	const { label = toLabel(slug), theme = themes[0] ?? "" } = flags;
+	const {
+		label = start?.label ?? toLabel(slug),
+		theme = start?.theme.id ?? themes[0] ?? "",
+	} = flags;
 	if (flags.theme !== undefined && !themes.includes(theme))
 		throw usageError(
 			`"${theme}" is not a theme in ${list.sourcePath}`,
@@ -47,7 +66,24 @@ function makeEntry(slug: string, { flags, collection }: Run, { values }: Site) {
 	const entry: Record<string, string> = {};
 	for (const name of items.required ?? [])
 		entry[name] = given[name] ?? String(items.properties[name].examples?.[0]);
-	return { entry, label, theme };
+	const newTheme = themes.includes(theme) ? undefined : start?.theme;
+	return { entry, label, theme, newTheme };
+}
+
+/** Adds a record to the list, and its group if the list lacks it. */
+function listRecord(
+	opened: OpenContent,
+	{ collection }: Run,
+	{ entry, newTheme }: NonNullable<ReturnType<typeof makeEntry>>,
+): ContentChange {
+	const change = { isGone: () => false, added: [entry] };
+	const listed = changeList(opened, collection, change);
+	if (!newTheme) return listed;
+	const { document, to } = listed;
+	const added = { isGone: () => false, added: [{ ...newTheme }] };
+	const themes = editEntries(document, ["themes"], added);
+	const edits = [...(themes ?? refuseEdit(document.path)), ...listed.edits];
+	return { document, edits, to };
 }
 
 type NewRecord = Parameters<typeof scaffoldRecord>[2];
@@ -57,42 +93,81 @@ const toNewFile = (to: string, text: string): ContentChange => {
 	return { document, isNew: true, edits: [], to };
 };
 
+/** Reads the text that the templates of the site have for a new file. */
+function readStarter(config: Project, noun: string, name: string) {
+	const starter = path.join(config.templatesDir, "starter", noun, name);
+	return fs.existsSync(starter) ? fs.readFileSync(starter, "utf8") : undefined;
+}
+
+/** Returns the words of the templates for a file, or else a TODO for each text. */
+export function startFile(sourcePath: string, noun: string, config: Project) {
+	const model = config.models.modelOf(sourcePath);
+	const words = readStarter(config, noun, path.basename(sourcePath));
+	return words ?? (model ? scaffoldFile(model, config.models) : "");
+}
+
+/** Plans the file of a page that the site may lack. */
+function planPage(
+	{ sourcePath }: Model,
+	slug: string,
+	{
+		collection,
+		config,
+		changes,
+		notes,
+		files,
+	}: Run & Pick<OpenContent, "files">,
+): void {
+	if (files.has(sourcePath))
+		throw usageError(
+			`${sourcePath} is there already, and makes the page /${slug}`,
+			"Change the words in that file, or choose another name",
+		);
+	const text = startFile(sourcePath, collection.one, config);
+	changes.push(toNewFile(sourcePath, text));
+	notes.push(
+		PLACEHOLDER.test(text)
+			? "Replace each TODO with your text: visitors see the page once no TODO is left in its file."
+			: `The page is /${slug}: change its words as you like.`,
+	);
+}
+
 /** Plans what a record that is new to the site needs besides its file. */
 async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	const { collection, config, flags, changes, notes } = run;
 	const { listedIn, one: noun } = collection;
+	const start = run.starts?.find(slug);
+	const nearStart = start ? undefined : run.starts?.findNear(slug);
+	if (nearStart && flags.label === undefined)
+		throw usageError(
+			`"${slug}" is not listed, and ${nearStart.slug} comes with a text`,
+			`Did you mean ${nearStart.slug}? For another ${noun}, add its words in the menu, as in --label "${toLabel(slug)}"`,
+		);
 	assertSlug(slug, run);
 	const opened = await openSite(config, collection);
 	const { site, files } = opened;
 	const page = config.models.modelOf(contentPath(`${collection.name}/${slug}`));
-	if (page && files.has(page.sourcePath))
-		throw usageError(
-			`${page.sourcePath} is there already, and makes the page /${slug}`,
-			"Change the words in that file, or choose another name",
-		);
 	if (page) {
-		changes.push(toNewFile(page.sourcePath, scaffoldFile(page, site.models)));
-		notes.push("Replace each TODO with your text before you build the site.");
+		planPage(page, slug, { ...run, files });
 		return [];
 	}
-	const near = findNearest(slug, opened);
+	const near = start ? undefined : findNearest(slug, opened);
 	if (listedIn && near && flags.label === undefined)
 		throw usageError(
 			describeUnlisted(slug, collection),
 			`Did you mean ${near}? For another ${noun}, add its words in the menu, as in --label "${toLabel(slug)}"`,
 		);
-	const addition = makeEntry(slug, run, site);
+	const addition = makeEntry(slug, { ...run, start }, site);
 	const { pageOf, listWords } = await findAddresses(run);
 	if (addition) {
-		const { entry, label, theme } = addition;
-		const change = { isGone: () => false, added: [entry] };
-		changes.push(changeList(opened, collection, change));
+		const { label, theme } = addition;
+		changes.push(listRecord(opened, run, addition));
 		const group = theme ? ` in the theme "${theme}"` : "";
 		notes.push(
 			`Listed as "${label}"${group}; you can change both in ${placeOf(collection)}.`,
 		);
 	} else if (listWords && !files.has(listWords.sourcePath)) {
-		const text = scaffoldFile(listWords, site.models);
+		const text = startFile(listWords.sourcePath, "page", config);
 		changes.push(toNewFile(listWords.sourcePath, text));
 	}
 	// A record of this name may have been removed before.
@@ -134,18 +209,30 @@ async function planFiles(slug: string | undefined, run: Run) {
 	});
 }
 
-export async function planNew(slug: string | undefined, run: Run) {
-	const { collection, config, changes, notes } = run;
-	const { one: noun } = collection;
+/** @param name the slug, or the words in the menu of a record that comes with hypno */
+export async function planNew(name: string | undefined, run: Run) {
+	const { collection, config, changes, notes, starts } = run;
+	const { one: noun, sourcePath } = collection;
+	const slug = name && (starts?.find(name)?.slug ?? name);
 	const records = await planFiles(slug, run);
+	const content = starts && (await readContent(config));
+	const listed = content ? recordsOf(content, sourcePath) : [];
+	const isListed = (slug: string) =>
+		listed.some((record) => record.slug === slug);
+	let drafts = 0;
 	for (const record of records) {
-		const starter = `${config.templatesDir}/starter/${noun}/${record.slug}.md`;
-		const text = fs.existsSync(starter)
-			? fs.readFileSync(starter, "utf8")
-			: scaffoldRecord(collection, config.models, record);
+		const start = starts?.find(record.slug);
+		const written = readStarter(config, noun, `${record.slug}.md`);
+		const scaffold = () => scaffoldRecord(collection, config.models, record);
+		const text = written ?? start?.read(isListed) ?? scaffold();
+		if (PLACEHOLDER.test(text)) drafts++;
+		else
+			notes.push(
+				`${record.slug} comes with a text: read it, and change what is not true of you.`,
+			);
 		changes.push(toNewFile(collection.pathOf(record.slug), text));
 	}
-	if (records.length > 0)
+	if (drafts > 0)
 		notes.push(
 			`Replace each TODO with your text: visitors see the ${noun} once no TODO is left in its file.`,
 		);

@@ -27,10 +27,25 @@ export interface RecordFlags {
 	readonly delete?: true;
 }
 
-export interface Run {
+/** A record that comes with hypno: its text, its words in the menu and its group. */
+export interface RecordStart {
+	readonly slug: string;
+	readonly label: string;
+	readonly theme: { readonly id: string; readonly title: string };
+	/** @param isListed whether a link of the text may lead to the record with this slug */
+	readonly read: (isListed: (slug: string) => boolean) => string;
+}
+
+/** Finds the record that a slug or its words in the menu name, or may mean. */
+export interface FindStarts {
+	readonly find: (name: string) => RecordStart | undefined;
+	readonly findNear: (name: string) => RecordStart | undefined;
+}
+
+/** What a command changes. */
+export interface Changes {
 	readonly config: Project;
 	readonly flags: RecordFlags;
-	readonly collection: Collection;
 	readonly changes: ContentChange[];
 	/** Holds once everything is written. */
 	readonly notes: string[];
@@ -38,22 +53,44 @@ export interface Run {
 	readonly left: string[];
 }
 
-/** @throws UserError (1) for models that cannot be loaded, (2) for an unknown word */
-export async function openRun(
-	word: string,
-	run: { config: Config; flags: RecordFlags },
-): Promise<Run> {
+export interface Run extends Changes {
+	readonly collection: Collection;
+	readonly starts?: FindStarts | undefined;
+}
+
+interface Opening {
+	readonly config: Config;
+	readonly flags: RecordFlags;
+	readonly starts?: FindStarts | undefined;
+}
+
+/** @throws UserError (1) for models that cannot be loaded */
+export async function openChanges(run: Opening): Promise<Changes & Opening> {
 	const { models } = await loadModels(run.config);
 	const config = { ...run.config, models };
-	const collection = models.collections.find(({ one: noun }) => noun === word);
-	if (collection)
-		return { ...run, config, collection, changes: [], notes: [], left: [] };
-	const words = models.collections.map(({ one: noun }) => noun);
+	return { ...run, config, changes: [], notes: [], left: [] };
+}
+
+/** @param others words besides those of records @throws UserError (2) for an unknown word */
+export function toRun<Known extends Changes>(
+	word: string,
+	changes: Known,
+	others: readonly string[] = [],
+): Known & Run {
+	const { collections } = changes.config.models;
+	const collection = collections.find(({ one: noun }) => noun === word);
+	if (collection) return { ...changes, collection };
+	const words = [...collections.map(({ one: noun }) => noun), ...others];
 	const [nearest] = suggest(word, words);
 	throw usageError(
 		`this site has nothing that is called "${word}"`,
 		`${nearest ? `Did you mean ${nearest}? ` : ""}The words are ${join(words, "and")}`,
 	);
+}
+
+/** @throws UserError (1) for models that cannot be loaded, (2) for an unknown word */
+export async function openRun(word: string, run: Opening): Promise<Run> {
+	return toRun(word, await openChanges(run));
 }
 
 /** Finds the addresses of the records, that of the page which lists them, and the file of that page. */
