@@ -31,9 +31,12 @@ const { packages } = z
 	.parse(readJson("package-lock.json"));
 const installed = Object.entries(packages).filter(([name]) => name !== "");
 
-/** MPL-2.0 is the licence of lightningcss and axe-core, which are used unchanged. */
+/**
+ * MPL-2.0 is the licence of lightningcss and axe-core, which are used unchanged. Of jszip's two licences, MIT is chosen;
+ * pako has both of its own, and "BSD" is the BSD-2-Clause text of duck.
+ */
 const LICENCES =
-	/^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Python-2\.0|MPL-2\.0|Apache-2\.0|MIT OR Apache-2\.0)\)?$/;
+	/^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Python-2\.0|MPL-2\.0|Apache-2\.0|MIT OR Apache-2\.0|MIT OR GPL-3\.0-or-later|MIT AND Zlib|BSD)\)?$/;
 
 /**
  * libvips, which sharp calls, is LGPL. It is used unchanged, in packages of its own; those for Windows and for

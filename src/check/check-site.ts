@@ -8,6 +8,7 @@ import {
 } from "../base/problems.ts";
 import type { Progress, Work } from "../base/terminal.ts";
 import { count } from "../base/text/words.ts";
+import { findMoved, mapRedirects } from "../site/addresses/redirects.ts";
 import type { Config } from "../site/config.ts";
 import { NOTHING_COMMON } from "../site/content/raw-file.ts";
 import { isPresent } from "../site/output/redirects.ts";
@@ -76,10 +77,10 @@ function* describeUnchecked(
 function compareAddresses(plan: Plan) {
 	if (!plan.isReady) return { lostAddresses: [], newAddresses: [] };
 	const { config, site, routes, present } = plan;
-	const moved = new Set(site.redirects.map(({ from }) => from));
+	const moved = mapRedirects(site.redirects, site.urls);
 	const lock = loadLock(config.rootDir) ?? [];
 	const lostAddresses = lock.filter(
-		({ path }) => !moved.has(path) && !isPresent(path, present),
+		({ path }) => !findMoved(moved, path, "") && !isPresent(path, present),
 	);
 	const newAddresses = findUnrecorded(listAddresses(routes), lock);
 	return { lostAddresses, newAddresses };

@@ -97,7 +97,7 @@ describe("an unknown rule name", () => {
 		"a selection without a rule is refused: --only %j --skip %j",
 		(only, skip) => {
 			expect(refusal(() => select(only, skip))).toBe(
-				"2 no rule is left to check -> Name at least one rule with --only, or skip fewer with --skip; published/* needs --published, and runs alone",
+				"2 no rule is left to check -> Name at least one rule with --only, or skip fewer with --skip; published/* needs --published, link/moved needs --moved, and each runs alone",
 			);
 		},
 	);

@@ -26,22 +26,25 @@ export function findListed(rules: readonly Rule[], list = ""): Rule[] {
 	return names.filter(Boolean).flatMap((name) => findRules(rules, name));
 }
 
+/** The rules of other checks. */
+const ALONE = ["published/", "link/moved"] as const;
+
 export function selectRules(
 	rules: readonly Rule[],
 	{ only, skip }: { only?: string | undefined; skip?: string | undefined },
-	isPublished = false,
+	alone?: (typeof ALONE)[number],
 ): readonly Rule[] {
 	const included = only === undefined ? rules : findListed(rules, only);
 	const excluded = findListed(rules, skip);
 	const selected = rules.filter((rule) => {
 		const isChosen = included.includes(rule) && !excluded.includes(rule);
 		const isForAll = rule.id === BASELINE_STALE;
-		const isOfLive = rule.id.startsWith("published/");
-		return isChosen && (isForAll || isOfLive === isPublished);
+		const isOf = ALONE.find((start) => rule.id.startsWith(start));
+		return isChosen && (isForAll || isOf === alone);
 	});
 	if (selected.length > 0) return selected;
 	throw usageError(
 		"no rule is left to check",
-		"Name at least one rule with --only, or skip fewer with --skip; published/* needs --published, and runs alone",
+		"Name at least one rule with --only, or skip fewer with --skip; published/* needs --published, link/moved needs --moved, and each runs alone",
 	);
 }

@@ -7,12 +7,13 @@ import type { Changes, RecordFlags } from "../site/edit/records/record-run.ts";
 import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
+import type { ImportFlags } from "./commands/import.ts";
 import type { PublishFlags } from "./commands/publish.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 
 export const FORMATS = ["text", "json", "github"] as const;
 export const COMMANDS =
-	"init build serve check publish new rename remove".split(" ");
+	"init build serve check publish new rename remove import".split(" ");
 
 interface Setting {
 	readonly terminal: Terminal;
@@ -123,6 +124,10 @@ function addCheck(program: Command, setting: Setting): void {
 			"compare the live site with this content, by the rules published/* alone (default: url of content/site.yaml)",
 		)
 		.option(
+			"--moved <FILE>",
+			"say what visitors get at each address of an old site, by the rule link/moved alone: a sitemap, or a list with one address a line, also by its address",
+		)
+		.option(
 			"--accept [RULES]",
 			'write the current findings of these rules, or of "all", to hypno-baseline.json, and drop entries of these rules that no longer occur',
 		)
@@ -211,6 +216,24 @@ function addRecords(program: Command, { terminal, finish }: Setting): void {
 		});
 }
 
+function addImport(program: Command, { terminal, finish }: Setting): void {
+	program
+		.command("import")
+		.description(
+			"bring in another site: an export of WordPress (.xml), a folder of Markdown or HTML, a Word document (.docx)",
+		)
+		.argument("<SOURCE>", "the export, the folder or the document")
+		.option("--files <DIR>", "the folder of uploads beside the export")
+		.option("--fetch", "request missing pictures from the old site alone")
+		.option("--dry-run", "write nothing, show what would be brought in")
+		.option("--json", "one JSON document on stdout")
+		.action(async (source: string, flags: ImportFlags, command: Command) => {
+			const { runImport } = await import("./commands/import.ts");
+			const options = { ...flags, source };
+			finish(await runImport(configOf(command), options, terminal));
+		});
+}
+
 const EXAMPLES = `
 Examples:
   npx hypno init my-practice      make a site of your own
@@ -220,7 +243,8 @@ Examples:
   npx hypno check                 find what is broken, missing or not ready
   npx hypno check --explain link/broken
   npx hypno publish               put what is written online
-  npx hypno new page privacy      write a file for a page of your own`;
+  npx hypno new page privacy      write a file for a page of your own
+  npx hypno import blog.xml       bring in a site of WordPress`;
 
 export function createProgram(setting: Setting): Command {
 	const { terminal } = setting;
@@ -248,5 +272,6 @@ export function createProgram(setting: Setting): Command {
 	addCheck(program, setting);
 	addPublish(program, setting);
 	addRecords(program, setting);
+	addImport(program, setting);
 	return program;
 }

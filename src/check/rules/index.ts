@@ -39,6 +39,7 @@ export const RULES: readonly Rule[] = [
 	linkBroken,
 	linkFragment,
 	linkExternal,
+	{ id: "link/moved", severity: "error" },
 	pageTitle,
 	pageDescription,
 	pageOrphan,

@@ -13,6 +13,7 @@ import {
 } from "../../check/baseline.ts";
 import { BASELINE_FILE, buildCheckReport } from "../../check/check-report.ts";
 import { checkSite } from "../../check/check-site.ts";
+import { checkMoved } from "../../check/published/check-moved.ts";
 import { checkPublished } from "../../check/published/check-published.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
@@ -32,6 +33,7 @@ export interface CheckFlags extends BaselineFlags, FixFlags {
 	readonly only?: string;
 	readonly skip?: string;
 	readonly published?: true | string;
+	readonly moved?: string;
 	readonly explain?: string;
 	readonly listRules?: true;
 	/** Set when a check runs again after it has written corrections. */
@@ -40,7 +42,8 @@ export interface CheckFlags extends BaselineFlags, FixFlags {
 }
 
 /** @throws UserError (2) for wrong flags, before the check begins and takes time */
-function assertFlags({ accept, reason, fix, dryRun }: CheckFlags): void {
+function assertFlags(flags: CheckFlags): void {
+	const { accept, reason, fix, dryRun, moved, published } = flags;
 	const isCi = /^(?:true|1)$/i.test(process.env.CI ?? "");
 	if (accept === undefined && reason !== undefined)
 		throw usageError(
@@ -56,6 +59,11 @@ function assertFlags({ accept, reason, fix, dryRun }: CheckFlags): void {
 		throw usageError(
 			"--accept needs --reason, so that others know later why the findings were accepted",
 			`Give a reason, as in ${ACCEPT_EXAMPLE}`,
+		);
+	if (moved !== undefined && published !== undefined)
+		throw usageError(
+			"--moved and --published are two checks",
+			"Run one after the other",
 		);
 	if (fix === undefined && dryRun)
 		throw usageError(
@@ -74,27 +82,34 @@ async function runSiteCheck(
 	flags: CheckFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const { format, output, failOn, only, skip, published, version } = flags;
+	const { format, output, failOn, only, skip, published, moved, version } =
+		flags;
 	const { rootDir } = config;
 	const isPublished = published !== undefined;
-	const rules = selectRules(RULES, { only, skip }, isPublished);
 	assertFlags(flags);
+	const ofOther = moved === undefined ? undefined : "link/moved";
+	const alone = isPublished ? "published/" : ofOther;
+	const rules = selectRules(RULES, { only, skip }, alone);
 	const report = terminal.error;
 	const applyBaseline = openBaseline({ flags, rules, rootDir, report });
 	const isSkipped =
 		only === undefined && !rules.some(({ id }) => id === "content/invalid");
 	const options = { rules, progress: terminal.progress };
-	const checked = isPublished
-		? await checkPublished(config, { ...options, published })
-		: await checkSite(config, {
-				...options,
-				external: flags.external ? "check" : "skip",
-				invalidContent: isSkipped ? "skip" : "report",
-				version,
-			});
-	const compared = applyBaseline(checked);
+	const check = async () => {
+		if (isPublished) return checkPublished(config, { ...options, published });
+		const onAddress = isPrinted ? terminal.print : () => {};
+		if (moved !== undefined) return checkMoved(config, { moved, onAddress });
+		return checkSite(config, {
+			...options,
+			external: flags.external ? "check" : "skip",
+			invalidContent: isSkipped ? "skip" : "report",
+			version,
+		});
+	};
 	const isText = format === undefined || format === "text";
 	const isPrinted = isText && output === undefined;
+	const checked = await check();
+	const compared = applyBaseline(checked);
 	const findings = await addEdits(compared, await openProject(config));
 	const durationMs = Math.round(performance.now());
 	const finished = buildCheckReport({

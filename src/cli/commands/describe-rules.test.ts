@@ -39,7 +39,7 @@ test("a rule is explained with its severity, and a family rule by rule", () => {
 		/^link\/fragment \(error\)\n\nA link to .+\.\n\nAn address such as/,
 	);
 	const family = explainRules("link");
-	expect(family.split(`\n\n${"-".repeat(20)}\n\n`)).toHaveLength(3);
+	expect(family.split(`\n\n${"-".repeat(20)}\n\n`)).toHaveLength(4);
 	expect(family).toContain(one);
 });
 

@@ -9,7 +9,8 @@ import { isMainThread } from "node:worker_threads";
 import { BUNDLE } from "../../base/source-dir.js";
 
 /** Each command has a cache of its own, since each runs other functions. */
-export const COMMAND = /^(?:build|check|init|new|rename|remove|publish)$/;
+export const COMMAND =
+	/^(?:build|check|init|new|rename|remove|publish|import)$/;
 /** A run with one of these ends before it has done its work, and a preview by a signal. */
 export const UNKEPT = /^(?:-h|--help|--explain|--list-rules|serve)$/;
 

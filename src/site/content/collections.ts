@@ -73,20 +73,23 @@ function listPeople(
 }
 
 /** Finds the values that name somebody whom no file introduces. */
-function* findUnknownPeople(
-	{ model, value }: ContentFile,
-	{ models, values }: Named,
-) {
+function* findUnknownPeople({ model, value }: ContentFile, site: Named) {
 	const named = listMeant(model?.schema, value, "personName");
 	if (named.length === 0) return;
-	const lists = models.files.map((model) => listPeople(model, values));
-	if (lists.includes(undefined)) return;
-	const known = lists.flatMap((names) => names ?? []);
+	const known = listAllPeople(site);
+	if (!known) return;
 	const hint = "Write a name as it stands on the page about the practice";
 	for (const { text, keys } of named) {
 		const message = `nobody on the site is called "${text}"`;
 		if (!known.includes(text)) yield { text, keys, known, message, hint };
 	}
+}
+
+/** @returns undefined while a file that introduces people has an error */
+export function listAllPeople({ models, values }: Omit<Named, "collections">) {
+	const lists = models.files.map((one) => listPeople(one, values));
+	if (lists.includes(undefined)) return undefined;
+	return lists.flatMap((names) => names ?? []);
 }
 
 export function findUnknownNames(file: ContentFile, site: Named) {

@@ -68,6 +68,66 @@ describe("redirects.yaml:", () => {
 		).toBe("");
 	});
 
+	test("stars, queries, parts of a page and other sites are accepted", async () => {
+		expect(
+			await problemsOf(`/category/*: /services
+/2019/*: /services/:last
+/2019/03/quit: /services/ocd
+/?p=12: /about
+/team: /about#people
+/shop: https://shop.example/a?b=1
+`),
+		).toBe("");
+	});
+
+	test.each([
+		[
+			"/services/*: /about",
+			"/services/* would hide /services/stop-smoking, which exists",
+		],
+		["/a/*: /a/:last", "/a/* leads back to itself, without end"],
+		["/a/*: /about\n/b: /a/c", "there is no page /a/c to redirect visitors to"],
+		[
+			"/a/*: /nowhere/:last",
+			"there is no page /nowhere/:last to redirect visitors to",
+		],
+		["/a: /services/:last", ":last has no meaning without a star"],
+		["/?p=1&q=2: /about", '"/?p=1&q=2" is not a valid old address'],
+		["/a*: /about", '"/a*" is not a valid old address'],
+		["/a/*/b: /about", '"/a/*/b" is not a valid old address'],
+	])("%s is an error", async (text, message) => {
+		expect(await problemsOf(`${text}\n`)).toContain(message);
+	});
+
+	test("each host gets a star and a query as it can express them", async () => {
+		const files = await build(
+			"/category/*: /about\n/2019/*: /services/:last\n/?p=12: /about\n/a: https://b.example/c\n",
+			"\n",
+		);
+		const lines = files.get("_redirects") ?? "";
+		expect(lines).toContain("/category/* /about 301!\n");
+		expect(lines).toContain(
+			"/2019/:last /services/:last 301\n/2019/:last/ /services/:last 301\n/2019/:a/:last /services/:last 301\n",
+		);
+		expect(lines).toContain("/a https://b.example/c 301\n");
+		expect(lines).not.toContain("p=12");
+		const { redirects } = JSON.parse(files.get("vercel.json") ?? "{}");
+		expect(redirects).toContainEqual({
+			source: "/",
+			destination: "/about",
+			statusCode: 301,
+			has: [{ type: "query", key: "p", value: "12" }],
+		});
+		expect(redirects).toContainEqual({
+			source: "/2019/:above*/:last",
+			destination: "/services/:last",
+			statusCode: 301,
+		});
+		expect(
+			[...files.keys()].filter((name) => /category|2019/.test(name)),
+		).toEqual([]);
+	});
+
 	test("missing targets, chains and cycles are reported with their lines", async () => {
 		expect(
 			await problemsOf(`/a: /b
@@ -156,12 +216,10 @@ mailto:a@b: /about
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:2:1 error: "/" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:3:1 error: "/a?p=1" is not a valid old address
-			  -> A redirect cannot tell addresses apart by what follows the ?: write /a, which then leads all of them to one page, or delete this line
 			content/redirects.yaml:4:1 error: "/index.php?page=fees&x=/a" is not a valid old address
-			  -> A redirect cannot tell addresses apart by what follows the ?: write /index.php, which then leads all of them to one page, or delete this line
+			  -> Behind the ? there may be one name and one value, as in /?p=12; without them, /index.php leads all of its addresses to one page
 			content/redirects.yaml:5:1 error: "/*" is not a valid old address
-			  -> A star stands for nothing here: write a line for each old address
+			  -> A star stands for all that follows, and is the last sign behind a slash, as in /category/*: /articles
 			content/redirects.yaml:6:1 error: "/a#team" is not a valid old address
 			  -> Browsers do not send what follows the #: write /a
 			content/redirects.yaml:7:1 error: "/%2e%2Fx" is not a valid old address
@@ -176,10 +234,6 @@ mailto:a@b: /about
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:12:1 error: "//example.com" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:13:5 error: "https://www.example.org" is not the path of a page of this site
-			  -> Name a page of this site after the colon, as in /old-page: /about
-			content/redirects.yaml:14:5 error: "/about#team" is not the path of a page of this site
-			  -> Name a page of this site after the colon, as in /old-page: /about
 			content/redirects.yaml:15:4 error: "/d" is empty (The page of this site that takes its place)
 			  -> Write it like this: /d: /about
 			content/redirects.yaml:16:5 error: "/e" should be text, but it is the number 4 (The page of this site that takes its place)
@@ -193,11 +247,11 @@ mailto:a@b: /about
 			content/redirects.yaml:20:1 error: "/%7Bpath%7D" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:21:5 error: "about" is not the path of a page of this site
-			  -> Name a page of this site after the colon, as in /old-page: /about
+			  -> Name a page of this site after the colon, as in /old-page: /about, or another site in full
 			content/redirects.yaml:22:5 error: "//example.org/a" is not the path of a page of this site
-			  -> Name a page of this site after the colon, as in /old-page: /about
+			  -> Name a page of this site after the colon, as in /old-page: /about, or another site in full
 			content/redirects.yaml:23:5 error: "C:\\about" is not the path of a page of this site
-			  -> Name a page of this site after the colon, as in /old-page: /about"
+			  -> Name a page of this site after the colon, as in /old-page: /about, or another site in full"
 		`);
 	});
 

@@ -1,7 +1,11 @@
 // Checks redirects, and builds an HTML page for each, for hosts without redirect rules.
 
 import { dropPageEnding, pagePathOf } from "../../base/addresses/page-paths.ts";
-import { contentProblem, type Problem } from "../../base/problems.ts";
+import {
+	contentProblem,
+	type Described,
+	type Problem,
+} from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
 import { createSuggester } from "../../base/text/suggest.ts";
 import { pageFileOf, type Redirect } from "../addresses/redirects.ts";
@@ -31,6 +35,31 @@ export function isPresent(path: string, { pages, files }: PresentPaths) {
 	return pages.has(path) || files.has(path.slice(1));
 }
 
+/** Returns the page or the file of a target; undefined for another site. */
+function findTargetPath(to: string): string | undefined {
+	const [path = ""] = to.split("#");
+	return path.startsWith("/") ? decodeURIComponent(path) : undefined;
+}
+
+/** Finds why a redirect from all addresses below a path is wrong. */
+function describePattern(
+	{ from, to }: Redirect,
+	{ pages, files }: PresentPaths,
+) {
+	const start = `${from}/`;
+	const hidden =
+		[...pages].find((page) => page.startsWith(start)) ??
+		[...files].find((file) => `/${file}`.startsWith(start));
+	if (hidden !== undefined)
+		return `${start}* would hide ${hidden.replace(/^(?!\/)/, "/")}, which exists`;
+	const folder = to.endsWith("/:last")
+		? to.slice(0, -"last".length - 1)
+		: undefined;
+	if (folder?.startsWith(start) || `${to}/`.startsWith(start))
+		return `${start}* leads back to itself, without end`;
+	return undefined;
+}
+
 function describeTarget(
 	to: string,
 	suggest: (path: string) => string[],
@@ -48,6 +77,13 @@ function describeTarget(
 	return { target: to, hint, suggestions };
 }
 
+/** "/articles/:last" needs a page below /articles. */
+function isReached(target: string, present: PresentPaths): boolean {
+	if (!target.endsWith("/:last")) return isPresent(target, present);
+	const start = target.slice(0, -":last".length);
+	return [...present.pages].some((page) => page.startsWith(start));
+}
+
 /** Hosts or hypno use these addresses themselves. */
 const RESERVED = new Set([
 	...["404", "404.html", "_worker.js", "_routes.json"],
@@ -56,14 +92,66 @@ const RESERVED = new Set([
 
 /** @returns the page whose file a redirect would hide: "/about" for "/about.html", unless it leads there */
 function findHidden(
-	{ from, to }: Redirect,
+	{ from, rest, to }: Redirect,
 	{ settings, urls }: Site,
 	{ pages }: PresentPaths,
 ): string | undefined {
 	const page = pagePathOf(from.slice(1));
-	const isFile = urls.outputPath(page) === from.slice(1);
-	const isHidden = isFile && pages.has(page) && decodeURIComponent(to) !== page;
+	const isFile = rest === "" && urls.outputPath(page) === from.slice(1);
+	const isHidden = isFile && pages.has(page) && findTargetPath(to) !== page;
 	return isHidden && settings.urlStyle === "flat" ? page : undefined;
+}
+
+interface Mistake extends Described {
+	/** True for a mistake in the old address. */
+	readonly isOfKey?: true;
+}
+
+/** @param earlier the line above that means the same address */
+function findMistakeInKey(
+	redirect: Redirect,
+	earlier: Redirect | undefined,
+	{ site, present }: { site: Site; present: PresentPaths },
+): Mistake | undefined {
+	const { from, rest } = redirect;
+	const isOfKey = true;
+	const wrong = rest === "/*" ? describePattern(redirect, present) : undefined;
+	if (wrong)
+		return {
+			message: wrong,
+			hint: "Write a longer beginning, or a line for each old address",
+			target: from,
+			isOfKey,
+		};
+	if (RESERVED.has(from.slice(1).toLowerCase()))
+		return {
+			message: `${from} is an address that hypno or a host uses itself`,
+			hint: "Delete this line",
+			target: from,
+			isOfKey,
+		};
+	if (rest === "" && isPresent(from, present))
+		return {
+			message: `${from} exists, and with this redirect visitors could not open it`,
+			hint: "Delete this line, or the page",
+			target: from,
+			isOfKey,
+		};
+	const hidden = findHidden(redirect, site, present);
+	if (hidden)
+		return {
+			message: `${from} is the file of the page ${hidden}, and leads to it already`,
+			hint: "Delete this line, or the page",
+			target: from,
+			isOfKey,
+		};
+	return (
+		earlier && {
+			message: `duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
+			hint: "Delete one of the two lines",
+			isOfKey,
+		}
+	);
 }
 
 export function* checkRedirects(
@@ -71,61 +159,46 @@ export function* checkRedirects(
 	present: PresentPaths,
 ): Iterable<Problem> {
 	const { redirects, locate } = site;
-	const old = new Set(redirects.map(({ from }) => from));
+	const old = new Set(redirects.map(({ from, rest }) => from + rest));
+	const patterns = redirects.filter(({ rest }) => rest === "/*");
 	const suggest = createSuggester([...present.pages]);
 	const first = new Map<string, Redirect>();
+	const findMistakeInTarget = ({ to, rest }: Redirect): Mistake | undefined => {
+		if (to.includes(":last") && rest !== "/*")
+			return {
+				message:
+					":last has no meaning without a star at the end of the old address",
+				hint: "Write a star behind the old address, as in /2019/*: /articles/:last",
+				target: to,
+			};
+		const target = findTargetPath(to);
+		if (target === undefined || isReached(target, present)) return undefined;
+		const isChained = patterns.some(({ from }) =>
+			target.startsWith(`${from}/`),
+		);
+		const known = isChained ? new Set([target]) : old;
+		return {
+			message: `there is no page ${target} to redirect visitors to`,
+			...describeTarget(target, suggest, known),
+		};
+	};
 	for (const redirect of redirects) {
-		const { from, to, written } = redirect;
+		const { from, rest, written } = redirect;
+		const mistake =
+			findMistakeInKey(redirect, first.get(from + rest), { site, present }) ??
+			findMistakeInTarget(redirect);
+		first.set(from + rest, redirect);
+		if (!mistake) continue;
+		const { isOfKey, message, ...details } = mistake;
 		const at = { file: REDIRECTS_FILE, keys: [written] };
-		const earlier = first.get(from);
-		const hidden = findHidden(redirect, site, present);
-		first.set(from, redirect);
-		if (RESERVED.has(from.slice(1).toLowerCase()))
-			yield contentProblem(
-				`${from} is an address that hypno or a host uses itself`,
-				{
-					hint: "Delete this line",
-					target: from,
-					source: locate({ ...at, on: "key" }),
-				},
-			);
-		else if (isPresent(from, present))
-			yield contentProblem(
-				`${from} exists, and with this redirect visitors could not open it`,
-				{
-					hint: "Delete this line, or the page",
-					target: from,
-					source: locate({ ...at, on: "key" }),
-				},
-			);
-		else if (hidden)
-			yield contentProblem(
-				`${from} is the file of the page ${hidden}, and leads to it already`,
-				{
-					hint: "Delete this line, or the page",
-					target: from,
-					source: locate({ ...at, on: "key" }),
-				},
-			);
-		else if (earlier)
-			yield contentProblem(
-				`duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
-				{
-					hint: "Delete one of the two lines",
-					source: locate({ ...at, on: "key" }),
-				},
-			);
-		else if (!isPresent(decodeURIComponent(to), present))
-			yield contentProblem(`there is no page ${to} to redirect visitors to`, {
-				...describeTarget(to, suggest, old),
-				source: locate(at),
-			});
+		const source = locate(isOfKey ? { ...at, on: "key" } : at);
+		yield contentProblem(message, { ...details, source });
 	}
 }
 
 function formatPage({ urls, settings }: Site, { to }: Redirect): string {
 	const { heading, text } = settings.movedPage;
-	const url = escapeHtml(urls.absolute(to));
+	const url = escapeHtml(to.startsWith("/") ? urls.absolute(to) : to);
 	const href = escapeHtml(urls.href(to));
 	return `<!DOCTYPE html>
 <html lang="${settings.language}">
@@ -161,6 +234,8 @@ export function* buildRedirectPages(
 	const folders = foldersOf(taken);
 	const addresses = new Set([...pages].map(ignoreCase));
 	for (const redirect of site.redirects) {
+		// No file has the address of a pattern.
+		if (redirect.rest !== "") continue;
 		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
 		const name = ignoreCase(outputPath);
 		// For /about, hosts send about.html rather than about/index.html.

@@ -6,11 +6,12 @@ import {
 	ESCAPED_SEPARATOR,
 	encodePath,
 } from "../../base/addresses/parse-url.ts";
+import { findMoved } from "../addresses/redirects.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 
 interface Resolution {
 	readonly file?: ServedFile | undefined;
-	/** The location is a path of this site and begins with one slash. */
+	/** The location is a path of this site and begins with one slash, or another site in full. */
 	readonly redirect?: { readonly status: number; readonly location: string };
 }
 
@@ -58,8 +59,8 @@ export async function resolveTarget(
 		// Static hosts have no such redirect. It helps a person who opens the printed address.
 		return decoded === "/" ? redirect(307, encodePath(home)) : {};
 	const name = decoded.slice(home.length);
-	const location = served.moved.get(`/${name}`);
-	if (location !== undefined) return redirect(301, location);
+	const location = findMoved(served.moved, `/${name}`, query);
+	if (location !== undefined) return { redirect: { status: 301, location } };
 	const { file, moved } = await findFile(served, name);
 	return moved === undefined
 		? { file }

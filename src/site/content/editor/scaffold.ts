@@ -28,7 +28,7 @@ function buildGroup({ properties = {}, required = [] }: Schema) {
 }
 
 /** Quotes text that has to stay text: YAML reads 404, 1e3 and null as something else. */
-function formatYaml(value: Readonly<Record<string, unknown>>): string[] {
+export function formatYaml(value: Readonly<Record<string, unknown>>): string[] {
 	if (Object.keys(value).length === 0) return [];
 	const style = { quotingType: '"', lineWidth: -1, noRefs: true } as const;
 	const text = dump(value, { ...style, schema: CORE_SCHEMA });

@@ -5,7 +5,7 @@ import { MEANING, type Meaning } from "./meaning.ts";
 import { patternText } from "./pattern-text.ts";
 
 /** Some old blogs have a host with an underscore, which no header can name but a link can. */
-const isWebAddress = (value: string) =>
+export const isWebAddress = (value: string) =>
 	hasPlainHost(value.replaceAll("_", "-"));
 
 const isPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);

@@ -1,5 +1,6 @@
 // The schemas of days and moments, with the words that visitors read.
 
+import { memoizeLast } from "../../../base/disk/lazily.ts";
 import { currentLocale } from "./locale.ts";
 import { MEANING } from "./meaning.ts";
 import { addIssue, isUnwritten, patternText } from "./pattern-text.ts";
@@ -8,13 +9,19 @@ import { readDate } from "./read-opening-hours.ts";
 /** "2027-03-03 18:30" -> the day, and "18:30" */
 const MOMENT = /^(.+?)(?:T|,?\s+(?:at )?)(\d{1,2})(?:[:.](\d\d))?\s?([ap]m)?$/i;
 
+/** A format takes a millisecond to make, and every article has a day. */
+const openDateFormat = memoizeLast(
+	(language: string) =>
+		new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+);
+
 /** "2027-03-03T18:30" -> "3 March 2027, 6.30pm", in the language of the site */
 export function formatMoment(iso: string): string {
 	const { language } = currentLocale();
 	const [date, time] = iso.split("T");
 	const at = new Date(`${date}T${time ?? "00:00"}Z`);
 	const timeZone = "UTC";
-	const day = at.toLocaleDateString(language, { dateStyle: "long", timeZone });
+	const day = openDateFormat(language).format(at);
 	if (!time) return day;
 	const isBritish = /^en-(?:GB|IE)$/.test(language);
 	const hourCycle = isBritish ? "h12" : undefined;

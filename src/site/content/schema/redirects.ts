@@ -1,6 +1,7 @@
 // The schema of content/redirects.yaml: old addresses, each with the page that replaces it.
 import { z } from "zod";
 import { decode } from "../../../base/addresses/parse-url.ts";
+import { isWebAddress } from "./addresses.ts";
 import { group, mayBeEmpty, text } from "./fields.ts";
 import { patternText } from "./pattern-text.ts";
 
@@ -13,22 +14,38 @@ function isPath(value: string): boolean {
 	return PATH.test(decoded);
 }
 
+/** A star at the end stands for what follows: "/category/*". A page may have a number: "/?p=12" */
+const END = /(?:(?<=[^/]\/)\*|\?[\w-]+=[\w-]+)$/;
+
+function isOldAddress(value: string): boolean {
+	const start = value.replace(END, "");
+	return isPath(start) && (start !== value || !/^\/?$/.test(value));
+}
+
+/** ":last" is the last part of an old address: "/articles/:last" */
+const LAST = /(?<=\/):last$/;
+
+function isTarget(value: string): boolean {
+	if (/^https?:/i.test(value)) return isWebAddress(value);
+	return isPath(value.replace(LAST, "last").replace(/(?<=.)#[^\s#]+$/, ""));
+}
+
 const COPY =
 	"Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about";
 
 function hintFor(value: string): string {
 	const [path = "", mark] = value.split(/([?#*])/);
 	if (mark === "*")
-		return "A star stands for nothing here: write a line for each old address";
+		return "A star stands for all that follows, and is the last sign behind a slash, as in /category/*: /articles";
 	if (mark === undefined || !isPath(path)) return COPY;
 	return mark === "?"
-		? `A redirect cannot tell addresses apart by what follows the ?: write ${path}, which then leads all of them to one page, or delete this line`
+		? `Behind the ? there may be one name and one value, as in /?p=12; without them, ${path} leads all of its addresses to one page`
 		: `Browsers do not send what follows the #: write ${path}`;
 }
 
 const oldAddress = patternText(
 	{
-		isValid: (value) => isPath(value) && !/^\/?$/.test(value),
+		isValid: isOldAddress,
 		error: "is not a valid old address",
 		hint: hintFor,
 		description: "The old address, which no longer exists",
@@ -38,9 +55,9 @@ const oldAddress = patternText(
 );
 
 const newAddress = patternText({
-	isValid: isPath,
+	isValid: isTarget,
 	error: "is not the path of a page of this site",
-	hint: "Name a page of this site after the colon, as in /old-page: /about",
+	hint: "Name a page of this site after the colon, as in /old-page: /about, or another site in full",
 	description: "The page of this site that takes its place",
 	example: "/about",
 });

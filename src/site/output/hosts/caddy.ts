@@ -3,13 +3,16 @@ import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
 } from "../../addresses/published-headers.ts";
+import { isFinal } from "../../addresses/redirects.ts";
 import {
+	divideRedirects,
 	eachLine,
 	HOST_FILES,
 	type HostRules,
 	hashedAddress,
 	listTypes,
 	PRIVATE_PATHS,
+	patternBelow,
 } from "./host-rules.ts";
 
 /** Otherwise Caddy takes content types from the system that it runs on. */
@@ -25,17 +28,54 @@ function formatTypes(rules: HostRules): string {
 	);
 }
 
-function formatRedirects({ redirects }: HostRules): string {
-	if (redirects.length === 0) return "";
-	return `	map {path} {hypno_location} {
-${eachLine(redirects, ([from, to]) => `\t\t\`${from}\` \`${to}\``)}		default ""
+type Pairs = readonly (readonly [from: string, to: string])[];
+
+/** @param input what is compared: "{path}" @param end what is done with {hypno_NAME} */
+function formatMap(
+	name: string,
+	input: string,
+	{ pairs, end }: { pairs: Pairs; end: string },
+): string {
+	if (pairs.length === 0) return "";
+	return `	map ${input} {hypno_${name}} {
+${eachLine(pairs, ([from, to]) => `\t\t\`${from}\` \`${to}\``)}		default ""
 	}
-	@hypno_old not vars {hypno_location} ""
-	route @hypno_old {
+	@hypno_${name} not vars {hypno_${name}} ""
+${end}`;
+}
+
+function formatRedirects(rules: HostRules): string {
+	const { exact, patterns, queries } = divideRedirects(rules);
+	const all = [
+		...exact,
+		...patterns.map(
+			({ folder, to }) =>
+				[
+					`~${patternBelow(folder, to, "")}`,
+					to.replace(/:last(?=\/?$)/, "$".concat("{1}")),
+				] as const,
+		),
+	];
+	const go = (name: string) => `	redir @hypno_${name} {hypno_${name}} 301\n`;
+	const inside = `	route @hypno_location {
 		rewrite * {hypno_location}
 		redir {uri} 301
 	}
 `;
+	const ofQueries = queries.map(
+		({ path, name, value, to }) => [`${path}?${name}=${value}`, to] as const,
+	);
+	return [
+		formatMap("query", "{uri}", { pairs: ofQueries, end: go("query") }),
+		formatMap("location", "{path}", {
+			pairs: all.filter(([, to]) => !isFinal(to)),
+			end: inside,
+		}),
+		formatMap("away", "{path}", {
+			pairs: all.filter(([, to]) => isFinal(to)),
+			end: go("away"),
+		}),
+	].join("");
 }
 
 const FILE_SERVER = `file_server {

@@ -10,7 +10,13 @@ import { mapRedirects } from "../../addresses/redirects.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
-import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
+import {
+	divideRedirects,
+	eachLine,
+	HOST_FILES,
+	type HostRules,
+	isLast,
+} from "./host-rules.ts";
 import { formatNginxFile } from "./nginx.ts";
 
 /** Cloudflare reads at most 100 rules, and one of them is for all files. */
@@ -55,16 +61,33 @@ const encodeForNetlify = (path: string) =>
 const encodeForBoth = (path: string) =>
 	encodeForNetlify(path).replace(/:(?=[a-z])/gi, "%3A");
 
+/** :last is a word after a colon in each number of folders; Cloudflare compares the slash at the end too. */
+function* listPatterns(
+	folder: string,
+	to: string,
+): Iterable<readonly [from: string, to: string]> {
+	if (!isLast(to)) yield [`${folder}*`, to];
+	else
+		for (const above of ["", ":a/", ":a/:b/"])
+			for (const end of ["", "/"]) yield [`${folder}${above}:last${end}`, to];
+}
+
 /** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
-function formatRedirectsFile({ redirects }: HostRules): string {
-	const rules = redirects.flatMap(([from, to]) =>
+function formatRedirectsFile(hostRules: HostRules): string {
+	const { exact, patterns } = divideRedirects(hostRules);
+	const rules = exact.flatMap(([from, to]) =>
 		spellings(from).map((source) => ({ source, to })),
+	);
+	const below = patterns.flatMap(({ folder, to }) =>
+		spellings(folder).flatMap((source) => [
+			...listPatterns(encodeForBoth(source), to),
+		]),
 	);
 	const lines = (status: string) =>
 		eachLine(
 			rules,
 			({ source, to }) => `${encodeForBoth(source)} ${to} ${status}`,
-		);
+		) + eachLine(below, ([from, to]) => `${from} ${to} ${status}`);
 	const withColon = rules
 		.filter(({ source }) => encodeForNetlify(source) !== encodeForBoth(source))
 		.map(({ source, to }) => `${encodeForNetlify(source)} ${to} 301!\n`);
@@ -74,10 +97,12 @@ function formatRedirectsFile({ redirects }: HostRules): string {
 }
 
 /** Vercel takes the ending of a page away before it redirects, so the address without it redirects too. */
-function listVercelSources({ basePath, paths, redirects }: HostRules) {
-	const old = new Set(redirects.map(([from]) => from));
+function listVercelSources(rules: HostRules) {
+	const { basePath, paths } = rules;
+	const { exact } = divideRedirects(rules);
+	const old = new Set(exact.map(([from]) => from));
 	const files = new Set(paths.map((outputPath) => `${basePath}/${outputPath}`));
-	return redirects.flatMap(([from, destination]) => {
+	return exact.flatMap(([from, destination]) => {
 		const bare = from.replace(/\.html$/, "");
 		// Without a page of its own, something else may have that address.
 		const isBareOld = bare !== from && files.has(from) && !old.has(bare);
@@ -93,6 +118,32 @@ function listVercelSources({ basePath, paths, redirects }: HostRules) {
 	});
 }
 
+/** These signs have a meaning in Vercel's patterns. */
+const escapeSource = (path: string) =>
+	encodeSource(path).replace(/[()*+:]/g, "\\$&");
+
+function listVercelRedirects(rules: HostRules) {
+	const { patterns, queries } = divideRedirects(rules);
+	const toEntry = (source: string, destination: string) => ({
+		source,
+		destination,
+		statusCode: 301,
+	});
+	return [
+		...listVercelSources(rules),
+		...queries.map(({ path, name: key, value, to }) => ({
+			...toEntry(escapeSource(path), to),
+			has: [{ type: "query", key, value }],
+		})),
+		...patterns.map(({ folder, to }) =>
+			toEntry(
+				escapeSource(folder) + (isLast(to) ? ":above*/:last" : ":all+"),
+				to,
+			),
+		),
+	];
+}
+
 function formatVercelFile(rules: HostRules): string {
 	const { basePath, urlStyle, headers } = rules;
 	// Vercel's patterns have no anchors.
@@ -102,7 +153,7 @@ function formatVercelFile(rules: HostRules): string {
 		$schema: "https://openapi.vercel.sh/vercel.json",
 		cleanUrls: true,
 		trailingSlash: urlStyle === "directory",
-		redirects: listVercelSources(rules),
+		redirects: listVercelRedirects(rules),
 		headers: [
 			{ source: `${basePath}/(.*)`, headers: headers.map(toEntry) },
 			{

@@ -6,6 +6,7 @@ import {
 	type Header,
 	NAMED_BY_HASH,
 } from "../../addresses/published-headers.ts";
+import { LAST_PART } from "../../addresses/redirects.ts";
 
 /** Web servers include the configuration in this folder, and never send it to visitors. */
 const HOSTING_FOLDER = ".hosting";
@@ -35,11 +36,44 @@ export interface HostRules {
 	readonly headers: readonly Header[];
 	/** The output paths of all files except the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
-	/** Both start with the base path. The old one is decoded: "/old page/", "/practice/about" */
+	/**
+	 * The old addresses start with the base path and are decoded: "/old page/", "/practice/about". Those with a query or
+	 * a star come last: "/{?p=12}", "/2019/{*}".
+	 */
 	readonly redirects: readonly (readonly [from: string, to: string])[];
 	/** HTML files of static/, such as the one with which a search engine verifies the owner, keep their ending. */
 	readonly keptAddresses: readonly string[];
 }
+
+/** Divides redirects by what their old address has at its end. */
+export function divideRedirects({ redirects }: Pick<HostRules, "redirects">) {
+	const exact: (typeof redirects)[number][] = [];
+	const patterns: { folder: string; to: string }[] = [];
+	const queries: { path: string; name: string; value: string; to: string }[] =
+		[];
+	for (const [from, to] of redirects) {
+		const [, path = "", name, value = ""] =
+			/^(.*)\{(?:\*|\?(.*)=(.*))\}$/.exec(from) ?? [];
+		if (path === "") exact.push([from, to]);
+		else if (name === undefined) patterns.push({ folder: path, to });
+		else queries.push({ path, name, value, to });
+	}
+	return { exact, patterns, queries };
+}
+
+/** The pattern of all addresses below a folder; with :last in the target, it captures the last part. */
+export function patternBelow(
+	folder: string,
+	to: string,
+	capture: string,
+): string {
+	const start = `^${escapePattern(folder)}`;
+	return isLast(to)
+		? `${start}(?:.*/)?(${capture}${LAST_PART})/?$`
+		: `${start}.+`;
+}
+
+export const isLast = (to: string) => /:last\/?$/.test(to);
 
 export function listTypes({ paths }: Pick<HostRules, "paths">) {
 	const types = new Map<string, string>();

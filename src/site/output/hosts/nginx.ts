@@ -1,17 +1,21 @@
 // Formats the configuration of the site for the web server nginx.
 import { escapePattern } from "../../../base/text/escape.ts";
+import { groupBy } from "../../../base/text/group-by.ts";
 import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
 	type Header,
 } from "../../addresses/published-headers.ts";
+import { isFinal } from "../../addresses/redirects.ts";
 import {
+	divideRedirects,
 	eachLine,
 	HOST_FILES,
 	type HostRules,
 	hashedAddress,
 	listTypes,
 	PRIVATE_PATHS,
+	patternBelow,
 } from "./host-rules.ts";
 
 const escapeText = (text: string) => text.replaceAll(/["\\]/g, "\\$&");
@@ -20,13 +24,56 @@ function formatHeader([name, value]: Header): string {
 	return `add_header ${name} "${escapeText(value)}" always;`;
 }
 
+/** The query stays, but for another site and behind a #fragment. */
+const formatReturn = (to: string, end = "$is_args$args") =>
+	`return 301 "${escapeText(to)}${isFinal(to) ? "" : end}";`;
+
+function formatRedirects(rules: HostRules): string {
+	const { exact, patterns, queries } = divideRedirects(rules);
+	const home = `${rules.basePath}/`;
+	const byPath = groupBy(queries, ({ path }) => path);
+	const ofQueries = byPath.map(([first, ...others]) => {
+		const { path = home } = first ?? {};
+		const lines = [first, ...others].map(
+			(one) =>
+				one &&
+				`        if ($arg_${one.name} = "${one.value}") {
+            ${formatReturn(one.to, "")}
+        }
+`,
+		);
+		return `    location = "${escapeText(path)}" {
+${lines.join("")}        try_files ${path === home ? `${home}index.html` : "$uri $uri.html"} =404;
+    }
+`;
+	});
+	return [
+		...exact.map(
+			([from, to]) => `    location = "${escapeText(from)}" {
+        ${formatReturn(to)}
+    }
+`,
+		),
+		...ofQueries,
+		...patterns.map(
+			({
+				folder,
+				to,
+			}) => `    location ~ "${patternBelow(folder, to, "?<hypno_last>").replaceAll('"', String.raw`\"`)}" {
+        ${formatReturn(to.replace(/:last(?=\/?$)/, "$hypno_last"))}
+    }
+`,
+		),
+	].join("");
+}
+
 /** The pattern "folder/*" becomes the beginning of a path. */
 const PRIVATE = PRIVATE_PATHS.map((pattern) =>
 	`${escapePattern(pattern)}$`.replace("\\*$", ""),
 ).join("|");
 
 export function formatNginxFile(rules: HostRules): string {
-	const { basePath, headers, keptAddresses, redirects } = rules;
+	const { basePath, headers, keptAddresses } = rules;
 	const root = "/srv/www/site";
 	const types = listTypes({ paths: ["index.html", ...rules.paths] });
 	const texts = new Set<string>();
@@ -79,13 +126,8 @@ ${eachLine(types, ([ending, type]) => `        ${type.replace(/;.*/, "")} ${endi
 ${eachLine<Header>([...headers, ["Cache-Control", CACHE_REVALIDATED]], (header) => `    ${formatHeader(header)}`)}
     try_files ${basePath}/index.html =404;
 
-${eachLine(
-	redirects,
-	([from, to]) => `    location = "${escapeText(from)}" {
-        return 301 "${to}$is_args$args";
-    }
-`,
-)}    location ~ "^${escapePattern(basePath)}/(?:${PRIVATE})" {
+${formatRedirects(rules)}
+    location ~ "^${escapePattern(basePath)}/(?:${PRIVATE})" {
         return 404;
     }
 

@@ -40,6 +40,12 @@ const REDIRECTS = `
 /old.html: /services
 /brochure: /share.png
 /what's on (new) & größe+more!: /about
+/category/*: /services
+/old posts/*: /services/:last
+/2019/*: /contact#top
+/2019/03/quit: /services/stop-smoking
+/elsewhere: https://other.example/a?b=$1
+/?p=12: /about
 /a%28c%29%2Ad%22e%24f%3Bg%27h%5Bi%5D%7Cj%5E~k%3Cl%3Em: /about
 `;
 
@@ -151,6 +157,40 @@ describe.each(SITES)(
 			});
 
 			test.each([
+				["/category/calm", `/services${end}`],
+				["/category/calm/page/2/?x=1", `/services${end}?x=1`],
+				["/old%20posts/ptsd", `/services/ptsd${end}`],
+				["/old%20posts/a/b/ptsd/?x=1", `/services/ptsd${end}?x=1`],
+				["/2019/03", `/contact${end}#top`],
+				["/2019/03/?x=1", `/contact${end}#top`],
+				["/2019/03/quit/", `/services/stop-smoking${end}`],
+				["/?p=12", `/about${end}`],
+			])(
+				"below a star or with a query, %s redirects to %s",
+				async (target, location) => {
+					const { status, headers } = await get(target);
+					expect([status, headers.location]).toEqual([
+						301,
+						basePath + location,
+					]);
+				},
+			);
+
+			test("another site gets no query of this one", async () => {
+				const { status, headers } = await get("/elsewhere?x=1");
+				const location = "https://other.example/a?b=%241";
+				expect([status, headers.location]).toEqual([301, location]);
+				const home = await get("/?p=13");
+				expect([home.status, home.body.equals(read("index.html"))]).toEqual([
+					200,
+					true,
+				]);
+			});
+
+			test.each([
+				"/category",
+				"/category/",
+				"/old%20posts/a%0d%0aSet-Cookie:%20x",
 				"/no",
 				"/no/",
 				"/no/such/page/at/all",

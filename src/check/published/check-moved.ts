@@ -1,0 +1,176 @@
+// hypno check --moved: says what a visitor now gets at each address of an old site.
+import fs from "node:fs";
+import { decode, parseUrl } from "../../base/addresses/parse-url.ts";
+import { readRegularFile } from "../../base/disk/read-regular-file.ts";
+import {
+	catchProblems,
+	describeThrown,
+	type Problem,
+	usageError,
+} from "../../base/problems.ts";
+import { createPathSuggester } from "../../base/text/suggest.ts";
+import { count } from "../../base/text/words.ts";
+import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
+import { buildServed } from "../../site/build-site.ts";
+import type { Config } from "../../site/config.ts";
+import { resolveTarget } from "../../site/serve/resolve.ts";
+import type { ServedFiles } from "../../site/serve/served-files.ts";
+import { type CheckResult, NO_COVERAGE } from "../check-report.ts";
+
+/** In bytes. A sitemap has 50 MB at most. */
+const MAX_LIST = 50_000_000;
+/** In milliseconds. */
+const TIME_LIMIT = 20_000;
+const MAX_REDIRECTS = 20;
+const MAX_SITEMAPS = 100;
+const NAME_LIST =
+	"Name a sitemap (.xml), or a file with one address in each line";
+
+async function readList(source: string): Promise<string> {
+	const isWeb = /^https?:\/\//i.test(source);
+	if (!isWeb && !fs.existsSync(source))
+		throw usageError(`there is no file ${source}`, NAME_LIST);
+	if (!isWeb) return String(readRegularFile(source, MAX_LIST));
+	try {
+		const response = await fetch(source, {
+			signal: AbortSignal.timeout(TIME_LIMIT),
+		});
+		if (response.ok) return await response.text();
+		throw new Error(`it has the status ${response.status}`);
+	} catch (error) {
+		throw usageError(
+			`${source} cannot be read: ${describeThrown(error).message}`,
+			NAME_LIST,
+		);
+	}
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	apos: "'",
+};
+
+/** Lists the addresses of a sitemap, also of those that it names, or of a list. */
+async function listOld(
+	source: string,
+): Promise<{ text: string; line: number }[]> {
+	const sources = [source];
+	const found: { text: string; line: number }[] = [];
+	for (const one of sources) {
+		const text = await readList(one);
+		const isIndex = /<sitemapindex[\s>]/.test(text);
+		const isSitemap = isIndex || /<urlset[\s>]/.test(text);
+		for (const [index, line] of text.split("\n").entries()) {
+			const written = isSitemap
+				? [...line.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)/g)].map(
+						([, address = ""]) =>
+							address.replace(
+								/&(\w+);/g,
+								(whole, name: string) => ENTITIES[name] ?? whole,
+							),
+					)
+				: [line.replace(/^#.*/, "")];
+			for (const address of written)
+				if (address.trim() !== "" && isIndex && sources.length < MAX_SITEMAPS)
+					sources.push(address.trim());
+				else if (address.trim() !== "")
+					found.push({ text: address.trim(), line: index + 1 });
+		}
+	}
+	return found;
+}
+
+/** @returns the address that a visitor ends at, or that of another site; undefined for nothing, and for a circle */
+async function follow(
+	served: ServedFiles,
+	target: string,
+	left = MAX_REDIRECTS,
+): Promise<string | undefined> {
+	if (!target.startsWith("/")) return target;
+	const [path = ""] = target.split("#");
+	const { file, redirect } = await resolveTarget(served, path);
+	if (redirect)
+		return left > 0 ? follow(served, redirect.location, left - 1) : undefined;
+	return file && target;
+}
+
+function toProblem(
+	address: string,
+	source: { file: string; line: number },
+	suggestions: readonly string[],
+): Problem {
+	const [nearest] = suggestions;
+	const path = decode(address) ?? address;
+	return {
+		rule: "link/moved",
+		severity: "error",
+		message: `${path} of the old site leads to nothing`,
+		hint: nearest
+			? `If ${nearest} has taken its place, add this line to ${REDIRECTS_FILE}: ${path}: ${nearest}`
+			: `Choose the page that visitors should see instead, and add a line to ${REDIRECTS_FILE}, as in ${path}: /`,
+		target: address,
+		suggestions,
+		source: { ...source, column: 1, excerpt: address },
+	};
+}
+
+interface MovedOptions {
+	/** A sitemap or a list: a file, or an address. */
+	readonly moved: string;
+	/** Called with each address and what a visitor gets. */
+	readonly onAddress: (line: string) => void;
+}
+
+export async function checkMoved(
+	config: Config,
+	{ moved, onAddress }: MovedOptions,
+): Promise<CheckResult> {
+	const old = await listOld(moved);
+	if (old.length === 0) throw usageError(`${moved} has no address`, NAME_LIST);
+	const { value, problems } = await catchProblems(buildServed(config));
+	const coverage = NO_COVERAGE;
+	if (!value)
+		return {
+			findings: problems,
+			coverage,
+			unchecked: ["the old addresses, because the site cannot be built"],
+			isWhole: false,
+		};
+	const { served, routes, site } = value;
+	const { basePath } = site.settings;
+	const suggest = createPathSuggester(routes.map(({ path }) => path));
+	const findings: Problem[] = [];
+	const seen = new Set<string>();
+	for (const { text, line } of old) {
+		const url = parseUrl(text, "http://old.example");
+		const address = url ? url.pathname + url.search : text;
+		if (seen.has(address)) continue;
+		seen.add(address);
+		const inSite = address.startsWith(`${basePath}/`)
+			? address
+			: basePath + address;
+		const end = await follow(served, inSite);
+		if (end === undefined)
+			findings.push(
+				toProblem(address, { file: moved, line }, suggest(address).suggestions),
+			);
+		if (end === undefined) onAddress(`${address}  nothing`);
+		else
+			onAddress(
+				end === inSite
+					? `${address}  the page`
+					: `${address}  redirects to ${end}`,
+			);
+	}
+	const lost = findings.length;
+	return {
+		findings,
+		coverage: { ...coverage, pages: routes.length },
+		summary: `Looked up ${count(seen.size, "old address")}: ${seen.size - lost} answered, ${lost} not`,
+		unchecked: [],
+		isWhole: true,
+	};
+}

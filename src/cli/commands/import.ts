@@ -1,0 +1,109 @@
+// hypno import: brings another site in, and says what it could not bring.
+import fs from "node:fs";
+import path from "node:path";
+import { type ExitCode, hasErrors, usageError } from "../../base/problems.ts";
+import type { Terminal } from "../../base/terminal.ts";
+import { formatCounts, formatProblems } from "../../base/text/problem-text.ts";
+import { count } from "../../base/text/words.ts";
+import type { Config } from "../../site/config.ts";
+import { type ImportResult, importSite } from "../import/import-site.ts";
+import type { ImportSource } from "../import/import-source.ts";
+import { toFinding } from "../report/json.ts";
+
+export interface ImportFlags {
+	readonly files?: string;
+	readonly fetch?: true;
+	readonly dryRun?: true;
+	readonly json?: true;
+}
+
+const SOURCES =
+	"Name an export of WordPress (.xml), a folder of Markdown or HTML, or a Word document (.docx)";
+
+async function openSource(source: string): Promise<ImportSource> {
+	const file = path.resolve(source);
+	const stats = fs.statSync(file, { throwIfNoEntry: false });
+	if (!stats) throw usageError(`there is no ${source}`, SOURCES);
+	if (stats.isDirectory()) {
+		const { openFolder } = await import("../import/read-folder.ts");
+		return openFolder(file);
+	}
+	if (stats.isFile() && /\.xml$/i.test(file)) {
+		const { openWordPress } = await import("../import/read-wordpress.ts");
+		return openWordPress(file);
+	}
+	if (stats.isFile() && /\.docx$/i.test(file)) {
+		const { openWord } = await import("../import/read-word.ts");
+		return openWord(file);
+	}
+	throw usageError(`${source} is nothing that can be imported`, SOURCES);
+}
+
+function printResult(
+	{ written, drafts, kept, redirects, problems }: ImportResult,
+	isDryRun: boolean,
+	{ print, style }: Terminal,
+): void {
+	for (const file of written)
+		print(drafts.has(file) ? `${style.bold(file)}  a draft` : style.bold(file));
+	for (const file of kept)
+		print(`${file}  stays as it is: it was imported before`);
+	if (redirects.size > 0)
+		print(`${count(redirects.size, "redirect")} from old addresses`);
+	if (written.length === 0) print("Nothing new to bring in.");
+	else if (isDryRun) print("Nothing was written, because of --dry-run.");
+	if (problems.length > 0)
+		print(
+			`\n${formatProblems(problems, style)}${formatCounts(problems)}: what the old site has and this one does not`,
+		);
+}
+
+export async function runImport(
+	config: Config,
+	flags: ImportFlags & { readonly source: string },
+	terminal: Terminal,
+): Promise<ExitCode> {
+	const {
+		source,
+		files,
+		fetch: isFetching = false,
+		dryRun: isDryRun = false,
+		json,
+	} = flags;
+	if (
+		files !== undefined &&
+		!fs.statSync(files, { throwIfNoEntry: false })?.isDirectory()
+	)
+		throw usageError(
+			`there is no folder ${files}`,
+			"Name the folder of uploads, as in --files wp-content/uploads",
+		);
+	const old = await openSource(source);
+	if (old.index.length === 0 && old.problems.length === 0)
+		throw usageError(`${source} has no article and no page`, SOURCES);
+	if (isFetching && !old.origin)
+		throw usageError(
+			`${source} does not say where the old site is, so --fetch has nobody to ask`,
+			"Leave it out, and name the folder of pictures with --files DIR",
+		);
+	const filesDir = files === undefined ? undefined : path.resolve(files);
+	const result = await importSite(old, config, {
+		filesDir,
+		isFetching,
+		isDryRun,
+	});
+	const { problems, written, kept, redirects } = result;
+	const ok = !hasErrors(problems);
+	if (json)
+		terminal.print(
+			JSON.stringify({
+				ok,
+				written,
+				kept,
+				redirects: Object.fromEntries(redirects),
+				problems: problems.map(toFinding),
+			}),
+		);
+	else printResult(result, isDryRun, terminal);
+	return ok ? 0 : 1;
+}
