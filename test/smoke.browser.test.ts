@@ -47,6 +47,8 @@ test("pages of the shipped site are accessible, and a word is edited on the page
 		.toBe(before.replace(`title: ${title}`, "title: Breathe again"));
 	await expect.poll(() => page.title()).toContain("Breathe again");
 
+	// The panel is closed while somebody edits on the page.
+	await panel.locator(".toggle").click();
 	await panel.locator("[data-undo]").click();
 	await expect.poll(read).toBe(before);
 	await expect.poll(() => page.title()).toContain(String(title));

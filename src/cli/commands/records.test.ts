@@ -708,7 +708,7 @@ test("a word that the site does not have is refused with the words that it has",
 	expect(await refusal(run)).toMatchObject({
 		code: 2,
 		message: 'this site has nothing that is called "servise"',
-		hint: "Did you mean service? The words are service, page, article and event",
+		hint: "Did you mean service? The words are service, page, article, event, testimonial and person",
 	});
 });
 

@@ -135,7 +135,9 @@ async function writeAll(
 	const changes: ContentChange[] = [];
 	changeRedirects(target.opened, redirects, { changes });
 	for (const { document } of changes) written.push(document.path);
-	await work?.place(() => writeChanges(changes, target.config, false));
+	await work?.place(async () => {
+		await writeChanges(changes, target.config, false);
+	});
 	const kept: string[] = [];
 	for (const { file, isKept } of planned.values()) if (isKept) kept.push(file);
 	return { written, drafts, kept, redirects, problems };
