@@ -157,10 +157,10 @@ describe("a change", () => {
 		const file = "templates/models/home.ts";
 		const model = fs.readFileSync(path.join(site.rootDir, file), "utf8");
 		await previewSite(site);
-		site.write({ [file]: model.replace("services shown on", "very first on") });
+		site.write({ [file]: model.replace("What is shown", "The very first") });
 		await expect
 			.poll(() => fs.readFileSync(path.join(site.rootDir, schema), "utf8"))
-			.toContain("very first on");
+			.toContain("The very first");
 	});
 
 	test("of a picture is served when the picture is added, changed, broken or deleted", async () => {

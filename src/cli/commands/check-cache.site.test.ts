@@ -117,7 +117,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 	["cut short", (bytes) => bytes.subarray(0, -9)],
 	["empty", () => Buffer.alloc(0)],
 ])(
-	"a cached result that is %s is ignored, and everything is examined again",
+	"a cached result that is %s is ignored, and its page examined again",
 	async (_, damage) => {
 		const site = makeCheckedSite();
 		const first = await check(site, WITHOUT_BUDGETS);
@@ -128,7 +128,8 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 			const file = path.join(folder, name);
 			fs.writeFileSync(file, damage(fs.readFileSync(file)));
 		}
-		expect(await check(site, WITHOUT_BUDGETS)).toEqual(first);
+		const again = await check(site, WITHOUT_BUDGETS);
+		expect(again.result).toEqual(first.result);
 		fs.rmSync(folder, { recursive: true });
 		fs.writeFileSync(folder, "a file in its place");
 		expect(await check(site, WITHOUT_BUDGETS)).toEqual(first);
