@@ -79,10 +79,9 @@ function startPanel(root: ShadowRoot, editor?: PageEditor): Follower {
 	const [details, facts] = [find(".details"), find(".facts")];
 	const close = find(".close");
 	if (!button || !notice || !details || !facts || !close) return {};
+	const address = `panel?at=${encodeURIComponent(location.pathname)}`;
 	const fill = () =>
-		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
-			whenNothingIsEdited(() => showFacts(facts, body)),
-		);
+		load(address, (body) => whenNothingIsEdited(() => showFacts(facts, body)));
 	// Pages of the preview itself show what the panel would show.
 	button.hidden = isStatusPage();
 	if (button.hidden) return {};
@@ -93,7 +92,8 @@ function startPanel(root: ShadowRoot, editor?: PageEditor): Follower {
 		details.hidden = !isOpen;
 		button.ariaExpanded = String(isOpen);
 		sessionStorage.setItem(OPEN, state);
-		if (isOpen) fill();
+		// Nothing in it is edited yet.
+		if (isOpen) load(address, (body) => showFacts(facts, body));
 	};
 	const toggle = () => {
 		setOpen(details.hidden ? "open" : "closed");
