@@ -13,6 +13,8 @@ const COPIED = [
 	"templates",
 	"static",
 	"test/support/write-schemas.ts",
+	"test/support/key-examples.ts",
+	"docs/content.md",
 	"tsconfig.json",
 	"biome.json",
 	".gitignore",
