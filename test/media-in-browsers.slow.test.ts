@@ -212,7 +212,8 @@ describe.skipIf(!ffmpeg)("recordings and films", () => {
 			expect(findFault(file)).toBeUndefined();
 			for (const { plays, length } of await playIn(file)) {
 				expect(plays).toBe(true);
-				expect(length).toBeCloseTo(1, 0);
+				// Without this header, a browser guesses the length of an MP3 while it plays.
+				if (!flags.includes("write_xing 0")) expect(length).toBeCloseTo(1, 0);
 			}
 		},
 	);
