@@ -31,7 +31,7 @@ function indexLines(lines: readonly Buffer[]) {
 export function openFactsCache(rootDir: string, key: string) {
 	// Several sites or sets of rules may be checked in turn.
 	const cache = openDiskCache({ rootDir, kind: "facts", maxEntries: 4 });
-	// Of two lines with one key, the later one is right.
+	// The later one of two lines with one key is right.
 	const readAll = () => indexLines(cache.readLines(key));
 	const stored = readAll();
 	let { count } = stored;

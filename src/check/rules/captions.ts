@@ -1,4 +1,4 @@
-// What browsers do not show of the captions beside films of static/.
+// Captions beside films of static/ that browsers do not show, or not all of them.
 import { readStart } from "../../base/disk/disk-file.ts";
 import { isRecordingName } from "../../site/addresses/picture.ts";
 import { readMedia } from "../../site/assets/recordings/read-media.ts";

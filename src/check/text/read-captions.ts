@@ -13,7 +13,7 @@ export interface CaptionDefect {
 interface Block {
 	readonly line: number;
 	readonly timing?: { readonly line: number; readonly text: string };
-	/** Those below the times, or all of them. */
+	/** The lines below the times, or all of them. */
 	readonly lines: readonly string[];
 }
 

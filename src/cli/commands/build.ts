@@ -282,7 +282,7 @@ export async function runBuild(
 		if (line) notes.push(line);
 	const shown = options.quiet ? [] : notes;
 	for (const line of shown) terminal.error(line);
-	// What waits for its day changes without a change of any file.
+	// An article that waits for its day appears without a change of any file.
 	if (written + removed + problems.length === 0 && !waiting)
 		saveStamp(stamp, listDependencies(config), {
 			stdout: timeless && `${timeless}\n`,

@@ -26,7 +26,7 @@ export interface ImportOptions {
 export interface ImportResult {
 	/** The paths of new files, and of content/redirects.yaml if it was changed. */
 	readonly written: readonly string[];
-	/** Those of the new files that visitors do not see yet. */
+	/** The new files that visitors do not see yet. */
 	readonly drafts: ReadonlySet<string>;
 	readonly kept: readonly string[];
 	readonly redirects: ReadonlyMap<string, string>;

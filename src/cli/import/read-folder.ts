@@ -21,7 +21,7 @@ import {
 /** In bytes. */
 const MAX_TEXT = 20_000_000;
 const IS_TEXT = /\.(?:md|mdx|markdown|html?)$/i;
-/** What generators keep beside texts, or have made of them. */
+/** Generators keep these beside texts, or have made them of texts. */
 const OTHER_FOLDER =
 	/(?:^|\/)(?:_site|_layouts|_includes|_sass|layouts|themes|\.[^/]*)\//i;
 const OTHER_FOLDERS =

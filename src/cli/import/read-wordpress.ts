@@ -23,7 +23,7 @@ import {
 const MAX_FILE = 500_000_000;
 const LIVE = new Set(["publish", "future"]);
 const UNFINISHED = new Set(["draft", "pending"]);
-/** What WordPress keeps for itself. */
+/** WordPress keeps these for itself. */
 const MACHINERY = new Set(
 	"nav_menu_item revision custom_css customize_changeset oembed_cache user_request attachment".split(
 		" ",

@@ -18,7 +18,7 @@ export interface Question {
 	/** The answer is the value of one of these. */
 	readonly choices?: readonly Choice[];
 	readonly isNeeded?: boolean;
-	/** What Enter alone answers. */
+	/** Enter alone answers this. */
 	readonly initial?: string;
 }
 
@@ -71,7 +71,7 @@ async function show(
 export class Interview {
 	/** The answers of each part, in the order of its questions. */
 	readonly #given = new Map<string, Answer[]>();
-	/** What was answered before somebody went back, offered again. */
+	/** The answers from before somebody went back, which are offered again. */
 	readonly #before = new Map<string, Answer[]>();
 
 	#changing = "";

@@ -78,7 +78,7 @@ export async function answerPart(
 	const result = await writeChange(request, make, site.plan.config);
 	if (result.state !== "written" || page === undefined) return result;
 	await wait((next) => next !== site);
-	// What is taken away is no text to go on with.
+	// A part that is taken away is no text to go on with.
 	const { target } = action === "add" ? result : {};
 	return { ...result, target, page };
 }

@@ -142,7 +142,7 @@ export interface EditResponse {
 	/** An entry of a list as it is written, and what can be done with it. */
 	readonly entry?: string;
 	readonly actions?: readonly { action: ListAction; label: string }[];
-	/** What the group around the text may have besides what it needs. */
+	/** The optional parts of the group around the text. */
 	readonly parts?: readonly Part[];
 	/** The page that shows what was made, or what is left. */
 	readonly page?: string | undefined;

@@ -75,7 +75,7 @@ async function describeFindings(
 	return { edit, message: `${message} ${more}` };
 }
 
-/** What a request is about: the site as its page showed it, and who asks. */
+/** The subject of a request: the site as its page showed it, and who asks. */
 interface Shown {
 	readonly site: PreviewPages;
 	readonly host: string;

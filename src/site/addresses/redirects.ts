@@ -28,7 +28,7 @@ export function toRedirects(entries: Readonly<Record<string, string>>) {
 			written,
 			/** Decoded, without what follows it: "/old page" */
 			from: decodeURIComponent(removeTrailingSlash(path)),
-			/** What follows: "/*" for all addresses below, "?p=12" for the one with this query, "" */
+			/** The end of the address: "/*" for all addresses below, "?p=12" for the one with this query, "" */
 			rest,
 			/** Encoded: "/about", "/contact#fees", "/articles/:last", "https://other.example" */
 			to: encodeTarget(to),

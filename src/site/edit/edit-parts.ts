@@ -26,7 +26,7 @@ export type PartAction = (typeof PART_ACTIONS)[number];
 
 export interface Part {
 	readonly keys: Keys;
-	/** What it is for: "A picture beside the story, of you perhaps" */
+	/** Its purpose: "A picture beside the story, of you perhaps" */
 	readonly label: string;
 	/** As it is written; undefined if the group lacks it. */
 	readonly text: string | undefined;

@@ -43,7 +43,7 @@ const NO_ANSWER = "hypno does not answer. Start it again, and try once more.";
 /** In milliseconds, until a person is told to wait. */
 const WAIT_DELAY = 300;
 
-/** What is shown of an edit, also after the page was loaded again. */
+/** An edit as it is shown, also after the page was loaded again. */
 type Saved = SavedMessage & Pick<EditResponse, "next">;
 
 const readSaved = () => JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");

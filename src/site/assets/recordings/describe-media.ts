@@ -33,7 +33,7 @@ const UNPLAYABLE = "cannot be played by many browsers, because";
 const WRONG_LENGTH =
 	"says nothing or something wrong about its length, so players show none or a wrong one";
 
-/** What makes a file unusable, whatever is in it. */
+/** Faults that make a file unusable, whatever is in it. */
 function describeDamage(size: number, info: MediaInfo): string | undefined {
 	const { format, tracks, isCut, isForeign } = info;
 	if (size === 0) return "is empty: it has 0 bytes";

@@ -102,7 +102,7 @@ function readObjectType(entry: Buffer): number | undefined {
 	return entry[at];
 }
 
-/** Those above "High" have more colours than telephones and Safari decode (ISO 14496-10, profile_idc). */
+/** Profiles above "High" have more colours than telephones and Safari decode (ISO 14496-10, profile_idc). */
 const WIDE_PROFILES = new Set([44, 110, 122, 244]);
 
 function readCodec(entry: Buffer): Omit<Track, "kind"> {

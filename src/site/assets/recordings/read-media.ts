@@ -24,7 +24,7 @@ const READERS: readonly (readonly [
 	[8, "WAVE", readWave],
 ];
 
-/** What no page should play. */
+/** Formats that no page should play. */
 const FOREIGN: readonly (readonly [...Signature, format: string])[] = [
 	[0, "0&\xB2u\x8Ef\xCF\x11", "Windows Media (WMA, WMV)"],
 	[8, "AVI ", "AVI"],

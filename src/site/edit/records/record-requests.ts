@@ -28,7 +28,7 @@ type Opened = Awaited<ReturnType<typeof openChanges>>;
 
 export interface RecordRequest {
 	readonly action: "new" | "rename" | "remove";
-	/** What hypno new calls it. */
+	/** The word of hypno new for it. */
 	readonly word: string;
 	/** Words of a person for one that is new; otherwise a slug. */
 	readonly name: string;

@@ -49,7 +49,7 @@ export type OpenStarts = (
 	rootDir: string,
 ) => Promise<FindStarts | undefined>;
 
-/** What a command changes. */
+/** The changes that a command plans. */
 export interface Changes {
 	readonly config: Project;
 	readonly flags: RecordFlags;
