@@ -145,7 +145,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 36_659;
+const TOTAL_LINES = 36_674;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -569,6 +569,12 @@ describe("sizes and conventions", () => {
 			"src/hypno.ts",
 			"templates/index.tsx",
 		]);
+	});
+
+	test("no variable is called one, found or made, which say nothing of it", () => {
+		const names =
+			/\b(?:const|let) (?:one|found|made)\b|\((?:one|found|made)[,:)]/;
+		expect(filesWith(names, withoutComments)).toEqual([]);
 	});
 
 	test("no comment says TODO", () => {

@@ -94,15 +94,16 @@ async function* buildFiles(
 
 /** Finds the mistakes in records, also in the pictures and the names that they have, without making their pages. */
 async function findPageProblems({ config, content, routes, maker }: ReadyPlan) {
-	const found: Problem[] = [];
+	const ofPages: Problem[] = [];
 	const planned = new Set<string>();
 	for (const route of routes) {
 		if (!route.isRecord) continue;
 		planned.add(route.sourcePath);
-		for (const problem of await maker.findProblems(route)) found.push(problem);
+		for (const problem of await maker.findProblems(route))
+			ofPages.push(problem);
 	}
 	const others = await findRecordProblems(config, content, planned);
-	return [...mergePageProblems(found), ...others];
+	return [...mergePageProblems(ofPages), ...others];
 }
 
 /** Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`. */

@@ -58,9 +58,9 @@ async function listOld(
 	source: string,
 ): Promise<{ text: string; line: number }[]> {
 	const sources = [source];
-	const found: { text: string; line: number }[] = [];
-	for (const one of sources) {
-		const text = await readList(one);
+	const addresses: { text: string; line: number }[] = [];
+	for (const url of sources) {
+		const text = await readList(url);
 		const isIndex = /<sitemapindex[\s>]/.test(text);
 		const isSitemap = isIndex || /<urlset[\s>]/.test(text);
 		for (const [index, line] of text.split("\n").entries()) {
@@ -77,10 +77,10 @@ async function listOld(
 				if (address.trim() !== "" && isIndex && sources.length < MAX_SITEMAPS)
 					sources.push(address.trim());
 				else if (address.trim() !== "")
-					found.push({ text: address.trim(), line: index + 1 });
+					addresses.push({ text: address.trim(), line: index + 1 });
 		}
 	}
-	return found;
+	return addresses;
 }
 
 /** @returns the address that a visitor ends at, or that of another site; undefined for nothing, and for a circle */

@@ -86,7 +86,7 @@ const PICTURES: readonly (readonly [ending: string, start: RegExp])[] = [
 function describeMisnamed({ outputPath, contents }: StaticFile) {
 	const ending = path.extname(outputPath).slice(1).toLowerCase();
 	const named = ending.replace(/^jp(?:eg|e)$|^jfif$/, "jpg");
-	if (!PICTURES.some(([one]) => one === named)) return undefined;
+	if (!PICTURES.some(([ending]) => ending === named)) return undefined;
 	const start = readStart(contents, 20).toString("latin1");
 	const [real] = PICTURES.find(([, pattern]) => pattern.test(start)) ?? [];
 	if (real === undefined || real === named) return undefined;

@@ -187,9 +187,9 @@ export function findCaptionDefects(bytes: Buffer, seconds: number) {
 	const refusal = findRefusal(bytes, text);
 	const start = { line: 1, column: 1 };
 	if (refusal) return [{ kind: "refused", ...start, ...refusal }];
-	const found = new Map<string, CaptionDefect>();
+	const defects = new Map<string, CaptionDefect>();
 	const add = (defect: CaptionDefect | undefined) => {
-		if (defect && !found.has(defect.kind)) found.set(defect.kind, defect);
+		if (defect && !defects.has(defect.kind)) defects.set(defect.kind, defect);
 	};
 	const line = text.includes("\uFFFD") ? findForeignLine(bytes) : 0;
 	const message =
@@ -202,12 +202,12 @@ export function findCaptionDefects(bytes: Buffer, seconds: number) {
 		hasCue ||= timing !== undefined;
 		add(timing ? checkCue(block, timing, seconds) : checkWords(block));
 	}
-	if (!hasCue && found.size === 0)
+	if (!hasCue && defects.size === 0)
 		add({
 			kind: "none",
 			...start,
 			message: `${NOTHING}: it has none`,
 			hint: EXPORT,
 		});
-	return [...found.values()];
+	return [...defects.values()];
 }

@@ -139,11 +139,11 @@ async function showChanges(
 	}
 	const outDir = path.relative(config.rootDir, config.outDir);
 	terminal.print(formatChanges(changes, outDir, terminal.style));
-	for (const one of [
+	for (const line of [
 		describeWaiting(built.site),
 		describeUnusedPictures(config),
 	])
-		if (one) terminal.print(`\n${one}`);
+		if (line) terminal.print(`\n${line}`);
 	return 0;
 }
 

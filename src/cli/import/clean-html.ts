@@ -63,9 +63,9 @@ function emphasise(
 	children: ElementContent[],
 ): ElementContent[] {
 	const words = children.map(textOf).join("");
-	if (words.trim() === "" && !children.some((one) => isElement(one, "img")))
+	if (words.trim() === "" && !children.some((child) => isElement(child, "img")))
 		return children;
-	if (children.some((one) => isElement(one) && BLOCK.test(one.tagName)))
+	if (children.some((child) => isElement(child) && BLOCK.test(child.tagName)))
 		return children;
 	const [first, last] = [children[0], children.at(-1)];
 	const before =
@@ -78,7 +78,9 @@ function emphasise(
 }
 
 function showMedia(node: Element, onLost: OnLost): ElementContent[] {
-	const inner = node.children.find((one) => isElement(one) && read(one, "src"));
+	const inner = node.children.find(
+		(child) => isElement(child) && read(child, "src"),
+	);
 	const src =
 		read(node, "src") ||
 		read(node, "dataSrc") ||
@@ -110,13 +112,14 @@ function divide(node: Element): ElementContent[] {
 			ends = 0;
 		} else parts.at(-1)?.push(child);
 	}
-	const edge = (one: ElementContent | undefined) =>
-		one !== undefined &&
-		(isElement(one, "br") || (one.type === "text" && one.value.trim() === ""));
+	const edge = (child: ElementContent | undefined) =>
+		child !== undefined &&
+		(isElement(child, "br") ||
+			(child.type === "text" && child.value.trim() === ""));
 	for (const part of parts) while (edge(part.at(-1))) part.pop();
 	if (parts.length === 1) return [{ ...node, children: parts[0] ?? [] }];
-	const isBlock = (one: ElementContent) =>
-		isElement(one) && BLOCK.test(one.tagName);
+	const isBlock = (child: ElementContent) =>
+		isElement(child) && BLOCK.test(child.tagName);
 	return parts
 		.filter((part) => part.length > 0)
 		.map((part) => element(part.some(isBlock) ? "div" : "p", part));
@@ -126,10 +129,11 @@ function divide(node: Element): ElementContent[] {
 function showLink(node: Element, children: ElementContent[]): ElementContent[] {
 	const href = read(node, "href");
 	const pictures: ElementContent[] = [];
-	for (const one of children) if (isElement(one, "img")) pictures.push(one);
+	for (const child of children)
+		if (isElement(child, "img")) pictures.push(child);
 	if (pictures.length === 0) return [{ ...node, children }];
 	const rest = children.filter(
-		(one) => !pictures.includes(one) && textOf(one).trim(),
+		(child) => !pictures.includes(child) && textOf(child).trim(),
 	);
 	if (rest.length > 0) return [...pictures, { ...node, children: rest }];
 	const isPicture = /\.(?:jpe?g|png|gif|webp|avif)$|attachment_id=/i.test(href);
@@ -149,7 +153,7 @@ function showPicture(node: Element): ElementContent[] {
 	];
 	const src = sources
 		.map((name) => read(node, name))
-		.find((one) => one && !one.startsWith("data:"));
+		.find((url) => url && !url.startsWith("data:"));
 	const isPixel = read(node, "width") === "1" || read(node, "height") === "1";
 	if (!src || isPixel) return [];
 	return [
@@ -158,15 +162,15 @@ function showPicture(node: Element): ElementContent[] {
 }
 
 function showFigure(children: ElementContent[]): ElementContent[] {
-	const caption = children.find((one) => isElement(one, "figcaption"));
+	const caption = children.find((child) => isElement(child, "figcaption"));
 	if (!caption || !isElement(caption)) return children;
 	const words = textOf(caption).replace(/\s+/g, " ").trim();
-	const rest = children.filter((one) => one !== caption);
+	const rest = children.filter((child) => child !== caption);
 	const give = (nodes: readonly ElementContent[]) => {
-		for (const one of nodes)
-			if (isElement(one, "img") && read(one, "alt") === "")
-				one.properties.alt = words;
-			else if (isElement(one)) give(one.children);
+		for (const child of nodes)
+			if (isElement(child, "img") && read(child, "alt") === "")
+				child.properties.alt = words;
+			else if (isElement(child)) give(child.children);
 	};
 	give(rest);
 	return words ? [...rest, element("p", [element("em", [text(words)])])] : rest;
@@ -217,11 +221,11 @@ function cleanElement(parsed: Element, onLost: OnLost): ElementContent[] {
 	const kept = { ...node, children };
 	if (name === "table") nameHeaders(kept);
 	if (/^h[1-6]$/.test(name)) {
-		const inner = children.flatMap((one) =>
-			isElement(one, "strong") ? one.children : [one],
+		const inner = children.flatMap((child) =>
+			isElement(child, "strong") ? child.children : [child],
 		);
 		return inner.map(textOf).join("").trim() ||
-			inner.some((one) => isElement(one, "img"))
+			inner.some((child) => isElement(child, "img"))
 			? [{ ...kept, children: inner }]
 			: [];
 	}
@@ -241,7 +245,7 @@ function joinEmphasis(nodes: ElementContent[]): ElementContent[] {
 			/^(?:strong|em)$/.test(node.tagName) &&
 			node.tagName === last.tagName
 		)
-			for (const one of node.children) last.children.push(one);
+			for (const child of node.children) last.children.push(child);
 		else joined.push(node);
 	}
 	return joined;
@@ -253,7 +257,7 @@ function cleanAll(nodes: readonly Nodes[], onLost: OnLost): ElementContent[] {
 	for (const node of nodes)
 		if (node.type === "text") cleaned.push(text(node.value));
 		else if (isElement(node))
-			for (const one of cleanElement(node, onLost)) cleaned.push(one);
+			for (const child of cleanElement(node, onLost)) cleaned.push(child);
 	return joinEmphasis(cleaned);
 }
 
@@ -262,8 +266,8 @@ export function cleanHtml(html: string, onLost: OnLost): Element {
 	const nodes = cleanAll(children, onLost);
 	return element(
 		"div",
-		divide(element("div", nodes)).flatMap((one) =>
-			isElement(one, "div") ? one.children : [one],
+		divide(element("div", nodes)).flatMap((child) =>
+			isElement(child, "div") ? child.children : [child],
 		),
 	);
 }

@@ -73,9 +73,9 @@ async function describeRecord(
 	{ target, finder }: { target: Target; finder: RecordFinder },
 ) {
 	const { title, summary } = words;
-	const { collection } = target[record.one];
+	const { collection } = target[record.noun];
 	const values: Record<string, unknown> = { title };
-	if (record.one === "page") {
+	if (record.noun === "page") {
 		values.description = summary;
 		values.footer = "TODO";
 	} else {
@@ -99,12 +99,12 @@ async function describeRecord(
 
 /** A page that is a draft has no redirect yet, which could lead nowhere. */
 function findWaiting(
-	{ one, addresses }: OldRecord,
+	{ noun, addresses }: OldRecord,
 	address: string,
 	{ opened }: Target,
 ): string | undefined {
 	const [old = address] = addresses;
-	const isMoved = one === "page" && old !== address && old !== "/";
+	const isMoved = noun === "page" && old !== address && old !== "/";
 	return isMoved && !opened.files.has(`content/pages${old}.yaml`)
 		? old
 		: undefined;
@@ -164,14 +164,14 @@ export async function convertRecord(
 	converter: Converter,
 ): Promise<Converted | undefined> {
 	const { target, planned, common, onProblem } = converter;
-	const { one, source, origin } = record;
+	const { noun, source, origin } = record;
 	const { file = "", address = "" } = planned.get(origin) ?? {};
-	const { collection } = target[one];
+	const { collection } = target[noun];
 	const finder = new RecordFinder(record, converter);
 	const words = await readWords(record, finder, converter);
 	const { title } = words;
 	const lines = await describeRecord(record, words, { target, finder });
-	const isUnfinished = one === "article" && record.isDraft;
+	const isUnfinished = noun === "article" && record.isDraft;
 	const text = [
 		"---",
 		formatSchemaLine(file, target.config.models),
@@ -198,9 +198,9 @@ export async function convertRecord(
 			severity: "warning",
 			hint: `Once it is published, add this line to ${REDIRECTS_FILE}: ${waiting}: ${address}`,
 		});
-	const isDraft = one === "page" || record.isDraft;
-	const made = { ...words, file, isDraft };
-	for (const [message, hint] of listShortcomings(text, made))
+	const isDraft = noun === "page" || record.isDraft;
+	const converted = { ...words, file, isDraft };
+	for (const [message, hint] of listShortcomings(text, converted))
 		report(message, { hint, severity: "warning" });
 	return { text, isDraft: isDraft || PLACEHOLDER.test(text) };
 }

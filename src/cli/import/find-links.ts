@@ -43,9 +43,9 @@ export class RecordFinder implements Finder {
 	readonly #found: Found;
 	readonly #lost = new Set<string>();
 
-	constructor(record: OldRecord, found: Found) {
+	constructor(record: OldRecord, index: Found) {
 		this.#record = record;
-		this.#found = found;
+		this.#found = index;
 	}
 
 	#report(message: string, details: Partial<Problem>): void {

@@ -69,8 +69,8 @@ function listPages(
 	planned: ReadonlyMap<string, Planned>,
 ) {
 	const pages = new Map<string, string>();
-	for (const { one, origin } of index) {
-		const page = one === "page" ? planned.get(origin) : undefined;
+	for (const { noun, origin } of index) {
+		const page = noun === "page" ? planned.get(origin) : undefined;
 		if (page) pages.set(page.address, page.file);
 	}
 	return pages;
@@ -92,12 +92,14 @@ async function convertAll(
 				"Import it again: nothing was written",
 			);
 		const { file, address, isKept } = place;
-		const isSeen = record.one === "article" && !record.isDraft;
+		const isSeen = record.noun === "article" && !record.isDraft;
 		if (isKept && isSeen) live.set(record.origin, address);
-		const made = isKept ? undefined : await convertRecord(record, converter);
-		if (!made) continue;
-		write(file, made.text);
-		if (made.isDraft) drafts.add(file);
+		const converted = isKept
+			? undefined
+			: await convertRecord(record, converter);
+		if (!converted) continue;
+		write(file, converted.text);
+		if (converted.isDraft) drafts.add(file);
 		else live.set(record.origin, address);
 	}
 	return { live, drafts };

@@ -3,7 +3,7 @@ import type { Location, Problem, Severity } from "../../base/problems.ts";
 
 /** An article or a page of the old site, before its words are converted. */
 export interface OldRecord {
-	readonly one: "article" | "page";
+	readonly noun: "article" | "page";
 	/** Identifies it in the old site: its address there, or the path of its file. */
 	readonly origin: string;
 	/** HTML, as is the excerpt. */

@@ -59,13 +59,13 @@ function chooseName(
 	taken: ReadonlySet<string>,
 	target: Target,
 ): string {
-	const { collection } = target[record.one];
+	const { collection } = target[record.noun];
 	const cutName = (words: string) =>
 		slugify(words).slice(0, MAX_NAME).replace(/-$/, "");
 	const written =
 		cutName(decode(record.name) ?? record.name) ||
 		cutName(readText(record.title));
-	const start = written || `${record.one}-${record.day || record.source.line}`;
+	const start = written || `${record.noun}-${record.day || record.source.line}`;
 	const isFree = (name: string) =>
 		!taken.has(collection.pathOf(name)) &&
 		findNameFault(name, collection, target.config.models) === undefined;
@@ -87,7 +87,7 @@ export async function planAddresses({ index }: ImportSource, config: Config) {
 	const taken = new Set(imported.values());
 	const problems: Problem[] = [];
 	for (const record of index) {
-		const { collection, pageOf } = target[record.one];
+		const { collection, pageOf } = target[record.noun];
 		const known = imported.get(
 			formatOrigin(record.origin).slice("# Imported from ".length),
 		);
@@ -106,12 +106,12 @@ export async function planAddresses({ index }: ImportSource, config: Config) {
 		)
 			continue;
 		const hint = `Rename that file, as in npx hypno rename article OLD NEW, or delete it, and import again: nothing was written`;
-		const { problems: found } = usageError(
+		const { problems: faults } = usageError(
 			`${file} already exists, and the old site has one of this name`,
 			hint,
 			record.source,
 		);
-		for (const one of found) problems.push(one);
+		for (const problem of faults) problems.push(problem);
 	}
 	if (problems.length > 0) throw new UserError(problems, 2);
 	return { target, planned };

@@ -12,9 +12,9 @@ export function mapAddresses(
 	for (const { origin, addresses } of index) {
 		const { address } = planned.get(origin) ?? { address: "/" };
 		const { name } = path.posix.parse(origin);
-		for (const one of [...addresses, `/${name}`]) {
-			const plain = one.toLowerCase();
-			if (!moved.has(plain) || addresses.includes(one))
+		for (const oldPath of [...addresses, `/${name}`]) {
+			const plain = oldPath.toLowerCase();
+			if (!moved.has(plain) || addresses.includes(oldPath))
 				moved.set(plain, address);
 		}
 	}
@@ -41,11 +41,11 @@ export function planRedirects(
 	};
 	const addressOf = new Map<string, string>();
 	for (const { origin, addresses } of old.index)
-		for (const one of addresses) {
+		for (const address of addresses) {
 			const to = live.get(origin);
 			if (to === undefined) continue;
-			addressOf.set(one, to);
-			add(one, to);
+			addressOf.set(address, to);
+			add(address, to);
 		}
 	if (live.size === 0) return redirects;
 	for (const [from, place] of old.others)

@@ -29,7 +29,9 @@ const OTHER_FOLDERS =
 const OTHER_FILE =
 	/(?:^|\/)(?:readme|changelog|license|404|search|_index)\.\w+$/i;
 const isOther = (file: string) =>
-	[OTHER_FOLDER, OTHER_FOLDERS, OTHER_FILE].some((one) => one.test(file));
+	[OTHER_FOLDER, OTHER_FOLDERS, OTHER_FILE].some((pattern) =>
+		pattern.test(file),
+	);
 const DATED = /^(\d{4})-(\d\d)-(\d\d)-(.+)$/;
 
 interface Settings {
@@ -104,7 +106,7 @@ function listAddresses(
 		month,
 		day: date,
 		title: read("slug") || name,
-		categories: categories.map((one) => slugify(one)).join("/"),
+		categories: categories.map((category) => slugify(category)).join("/"),
 	};
 	const fill = (pattern: string) =>
 		pattern.replace(/:(\w+)/g, (whole, key: string) => values[key] ?? whole);
@@ -120,9 +122,9 @@ function listAddresses(
 		addresses.unshift(
 			`/${dir ? `${dir}/` : ""}${read("slug") || name}${/\.html?$/i.test(file) && !/index\.html?$/i.test(file) ? ".html" : ""}`,
 		);
-	const paths = addresses.map((one) =>
+	const paths = addresses.map((address) =>
 		parseUrl(
-			one
+			address
 				.replace(/^(?!\/|https?:)/, "/")
 				.replace(/(?<!:)\/{2,}/g, "/")
 				.replace(/\/index\.html?$/, "/"),
@@ -130,8 +132,8 @@ function listAddresses(
 		),
 	);
 	return paths
-		.map((one) => one && toOldPath(one))
-		.filter((one) => one !== undefined);
+		.map((url) => url && toOldPath(url))
+		.filter((path) => path !== undefined);
 }
 
 function toRecord(
@@ -160,7 +162,7 @@ function toRecord(
 		asText(valueAt(image, ["src"])) ||
 		read("cover", "thumbnail", "heroImage", "featured_image");
 	return {
-		one:
+		noun:
 			day || /(?:^|\/)_?(?:posts|drafts|blog|articles)\//.test(file)
 				? "article"
 				: "page",
@@ -239,7 +241,7 @@ export function openFolder(folder: string): ImportSource {
 		attachments: new Map(),
 		others: new Map(),
 		archives: [],
-		folders: beside.filter((one) => fs.existsSync(one)),
+		folders: beside.filter((folder) => fs.existsSync(folder)),
 		problems,
 	};
 }

@@ -74,7 +74,7 @@ export async function openWord(file: string): Promise<ImportSource> {
 	const name = path.parse(file).name;
 	const source = { file: shown, line: 1, column: 1 };
 	const record = {
-		one: "article" as const,
+		noun: "article" as const,
 		origin: path.basename(file),
 		title: title ?? name,
 		name: slugify(title?.replace(/<[^>]*>/g, "") ?? name),

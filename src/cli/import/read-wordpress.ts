@@ -48,7 +48,7 @@ function toRecord(
 	const addresses = [old, `/?${isArticle ? "p" : "page_id"}=${id}`];
 	const featured = attachments.get(fields.get("_thumbnail_id") ?? "");
 	return {
-		one: isArticle ? "article" : "page",
+		noun: isArticle ? "article" : "page",
 		origin: link?.href ?? `WordPress ${id}`,
 		title: read("title"),
 		name: read("wp:post_name") || read("title") || old || "",
@@ -61,7 +61,9 @@ function toRecord(
 		picture: featured?.url ?? "",
 		pictureAlt: featured?.alt ?? "",
 		isDraft,
-		addresses: isDraft ? [] : addresses.filter((one) => one !== undefined),
+		addresses: isDraft
+			? []
+			: addresses.filter((address) => address !== undefined),
 		source: { file, line, column: 1 },
 	};
 }
@@ -188,7 +190,7 @@ export async function openWordPress(file: string): Promise<ImportSource> {
 	const base = parseUrl(
 		channel.get("wp:base_blog_url") ?? channel.get("link") ?? "",
 	);
-	const { records, ...found } = index;
+	const { records, ...rest } = index;
 	const years = records
 		.map(({ addresses: [first = ""] }) => /^\/[12]\d{3}(?=\/)/.exec(first)?.[0])
 		.filter((year) => year !== undefined);
@@ -196,13 +198,13 @@ export async function openWordPress(file: string): Promise<ImportSource> {
 	async function* readRecords() {
 		for await (const item of parseWxr(file, new WxrParser(shown)))
 			if (findReason(item) === undefined && !showsList(item))
-				yield toRecord(item, context, found.attachments);
+				yield toRecord(item, context, rest.attachments);
 	}
 	return {
 		origin: base?.origin,
 		index: records,
 		readRecords,
-		...found,
+		...rest,
 		archives: [...new Set(archives)],
 		folders: [path.dirname(file)],
 	};

@@ -25,15 +25,15 @@ const FRAMES =
 	/^(?:highlight|raw|comment|end\w+|caption|wp_caption|more|toc)$/i;
 
 function readAttributes(written: string): Map<string, string> {
-	const found = new Map<string, string>();
+	const attributes = new Map<string, string>();
 	const pattern =
 		/([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|(\S+)/g;
 	for (const [, name, a, b, c, d, e] of written.matchAll(pattern))
-		found.set(
-			name?.toLowerCase() ?? String(found.size),
+		attributes.set(
+			name?.toLowerCase() ?? String(attributes.size),
 			a ?? b ?? c ?? d ?? e ?? "",
 		);
-	return found;
+	return attributes;
 }
 
 const picture = (url: string, alt: string) =>
@@ -54,7 +54,7 @@ function show(
 		const pictures = read("ids")
 			.split(",")
 			.map((id) => attachments.get(id.trim()));
-		const shown = pictures.map((one) => one && picture(one.url, one.alt));
+		const shown = pictures.map((old) => old && picture(old.url, old.alt));
 		return read("ids") && !shown.includes(undefined)
 			? shown.join("\n\n")
 			: undefined;

@@ -24,22 +24,22 @@ const wordsOf = (node: Nodes): string => {
 function arrangeHeadings(blocks: RootContent[], title: string): RootContent[] {
 	let last = 1;
 	const kept = blocks.filter(
-		(one, index) =>
-			index > 0 || one.type !== "heading" || wordsOf(one).trim() !== title,
+		(node, index) =>
+			index > 0 || node.type !== "heading" || wordsOf(node).trim() !== title,
 	);
-	for (const one of kept) {
-		if (one.type !== "heading") continue;
-		const depth = Math.max(2, Math.min(one.depth, last + 1));
-		one.depth =
+	for (const node of kept) {
+		if (node.type !== "heading") continue;
+		const depth = Math.max(2, Math.min(node.depth, last + 1));
+		node.depth =
 			depth === 2 ? 2 : depth === 3 ? 3 : depth === 4 ? 4 : depth === 5 ? 5 : 6;
-		last = one.depth;
+		last = node.depth;
 	}
 	return kept;
 }
 
 function findSections(blocks: readonly RootContent[]): ReadonlySet<string> {
 	const headings = blocks.filter(({ type }) => type === "heading");
-	return new Set(headings.map((one) => slugify(wordsOf(one))));
+	return new Set(headings.map((heading) => slugify(wordsOf(heading))));
 }
 
 async function convertPicture(
@@ -60,13 +60,13 @@ async function convertLink(
 ): Promise<RootContent[]> {
 	const { children, url } = node;
 	const isOwn = url.startsWith("#") && sections.has(url.slice(1));
-	const found = isOwn ? url : await finder.findLink(url);
-	if (found === undefined) return children;
-	const isPlayer = /^\/audio\//.test(found);
+	const target = isOwn ? url : await finder.findLink(url);
+	if (target === undefined) return children;
+	const isPlayer = /^\/audio\//.test(target);
 	const words = wordsOf(node).trim();
-	if (isPlayer) return [{ type: "image", url: found, alt: words || found }];
+	if (isPlayer) return [{ type: "image", url: target, alt: words || target }];
 	if (words === "") return [];
-	return [{ type: "link", url: found, children }];
+	return [{ type: "link", url: target, children }];
 }
 
 async function convert(
@@ -82,8 +82,8 @@ async function convert(
 		else if (node.type === "image")
 			children.push(await convertPicture(node, finder));
 		else if (node.type === "link")
-			for (const one of await convertLink(node, sections, finder))
-				children.push(one);
+			for (const part of await convertLink(node, sections, finder))
+				children.push(part);
 		else if (node.type !== "html") children.push(node);
 	}
 	Object.assign(parent, { children });
@@ -108,12 +108,12 @@ export async function convertText(html: string, title: string, finder: Finder) {
 	});
 	// A lone line of emphasis is the caption of a picture.
 	const paragraphs = root.children.filter(
-		(one) =>
-			one.type === "paragraph" &&
-			!(one.children.length === 1 && one.children[0]?.type === "emphasis"),
+		(part) =>
+			part.type === "paragraph" &&
+			!(part.children.length === 1 && part.children[0]?.type === "emphasis"),
 	);
-	const words = paragraphs.map((one) =>
-		wordsOf(one).replace(/\s+/g, " ").trim(),
+	const words = paragraphs.map((paragraph) =>
+		wordsOf(paragraph).replace(/\s+/g, " ").trim(),
 	);
 	return { markdown, words: words.filter(Boolean).join(" ") };
 }

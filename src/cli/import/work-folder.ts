@@ -25,20 +25,20 @@ export class WorkFolder {
 	/** @param finish the last change; if it throws, no new file stays @throws if a file of this name has come meanwhile */
 	async place(finish: () => Promise<void>): Promise<void> {
 		const placed: string[] = [];
-		const made: string[] = [];
+		const folders: string[] = [];
 		try {
 			for (const [index, file] of this.#files.entries()) {
 				const from = path.join(this.#folder, String(index));
 				const to = path.join(this.#rootDir, file);
 				const created = fs.mkdirSync(path.dirname(to), { recursive: true });
-				if (created) made.unshift(created);
+				if (created) folders.unshift(created);
 				fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL);
 				placed.push(to);
 			}
 			await finish();
 		} catch (error) {
 			for (const file of placed) attempt(() => fs.rmSync(file));
-			for (const folder of made) attempt(() => fs.rmdirSync(folder));
+			for (const folder of folders) attempt(() => fs.rmdirSync(folder));
 			throw error;
 		}
 	}

@@ -36,19 +36,20 @@ type Entry = Readonly<Record<string, string>>;
 
 async function askTherapists(ask: Ask, isAlone: boolean) {
 	const { name, text } = fieldsOf(shape.therapists);
-	const found: Entry[] = [];
+	const entries: Entry[] = [];
 	for (;;) {
 		let message = "The name of a therapist, as in Ann Whitlow";
-		if (found.length > 0) message = "Another therapist? Enter if that was all";
+		if (entries.length > 0)
+			message = "Another therapist? Enter if that was all";
 		if (isAlone) message = "Your name, as in Ann Whitlow";
 		const called = await ask({ message, field: name });
 		if (!called) break;
 		const words = `A few words about ${isAlone ? "you" : called}, as in I began in 2003.`;
 		const about = await ask({ message: words, field: text, isNeeded: true });
-		found.push({ name: called, text: about });
+		entries.push({ name: called, text: about });
 		if (isAlone) break;
 	}
-	return found.length > 0 ? found : undefined;
+	return entries.length > 0 ? entries : undefined;
 }
 
 async function askPlace(ask: Ask) {
@@ -131,16 +132,16 @@ async function askServices({ ask, askMany }: Part) {
 
 async function askFees(ask: Ask) {
 	const { label, price } = fieldsOf(shape.fees);
-	const found: Entry[] = [];
+	const entries: Entry[] = [];
 	for (;;) {
-		const message = found.length
+		const message = entries.length
 			? "Another fee? Enter if that was all"
 			: "A fee: what is paid for, as in Single session";
 		const what = await ask({ message, field: label });
-		if (!what) return found.length > 0 ? found : undefined;
+		if (!what) return entries.length > 0 ? entries : undefined;
 		const words = `The price of ${what}, as in £90`;
 		const cost = await ask({ message: words, field: price, isNeeded: true });
-		found.push({ label: what, price: cost });
+		entries.push({ label: what, price: cost });
 	}
 }
 
@@ -169,8 +170,8 @@ function describe(value: unknown): string {
 }
 
 /** @returns the part to change; "" to make the site */
-function askToChange(ask: Ask, found: ReadonlyMap<string, unknown>) {
-	const parts = [...found].map(([value, answer]) => {
+function askToChange(ask: Ask, answers: ReadonlyMap<string, unknown>) {
+	const parts = [...answers].map(([value, answer]) => {
 		return { value, label: `${TITLES[value]}: ${describe(answer)}` };
 	});
 	return ask({
@@ -186,7 +187,7 @@ export async function askAnswers(name: string): Promise<string> {
 	);
 	const interview = new Interview();
 	return interview.run(async () => {
-		const found = new Map<string, unknown>();
+		const given = new Map<string, unknown>();
 		const text = async (
 			key: keyof typeof shape,
 			isNeeded = false,
@@ -194,31 +195,31 @@ export async function askAnswers(name: string): Promise<string> {
 		) => {
 			const { ask } = interview.begin(key);
 			const question = { field: shape[key], isNeeded, initial };
-			found.set(key, (await ask(question)) || undefined);
+			given.set(key, (await ask(question)) || undefined);
 		};
 		await text("name", true, name);
 		const voice = await interview.begin("voice").ask({
 			message: "Do you work alone, or with others?",
 			choices: VOICES,
 		});
-		found.set("voice", voice);
+		given.set("voice", voice);
 		const people = interview.begin("therapists").ask;
-		found.set("therapists", await askTherapists(people, voice === "I"));
-		found.set("place", await askPlace(interview.begin("place").ask));
+		given.set("therapists", await askTherapists(people, voice === "I"));
+		given.set("place", await askPlace(interview.begin("place").ask));
 		await text("email");
-		await text("phone", !found.get("email"));
-		found.set("services", await askServices(interview.begin("services")));
+		await text("phone", !given.get("email"));
+		given.set("services", await askServices(interview.begin("services")));
 		await text("openingHours");
-		found.set("fees", await askFees(interview.begin("fees").ask));
+		given.set("fees", await askFees(interview.begin("fees").ask));
 		for (const key of ["bookingUrl", "tagline", "description", "url"] as const)
 			await text(key);
-		const part = await askToChange(interview.begin("summary").ask, found);
+		const part = await askToChange(interview.begin("summary").ask, given);
 		if (part) {
 			interview.forget("summary");
 			interview.change(part);
 			return undefined;
 		}
-		const { place, ...answers } = Object.fromEntries(found);
+		const { place, ...answers } = Object.fromEntries(given);
 		return dump({ ...answers, ...Object(place) }, { skipInvalid: true });
 	});
 }

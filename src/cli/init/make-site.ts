@@ -204,8 +204,8 @@ export async function makeSite(dir: string, answers: Answers, models: Models) {
 		await setImmediate();
 		await setImmediate();
 		// A folder that is there may have a .git.
-		for (const one of fs.existsSync(dir) ? fs.readdirSync(workDir) : [""])
-			fs.renameSync(path.join(workDir, one), path.join(dir, one));
+		for (const name of fs.existsSync(dir) ? fs.readdirSync(workDir) : [""])
+			fs.renameSync(path.join(workDir, name), path.join(dir, name));
 	} finally {
 		process.off("SIGINT", stop).off("SIGTERM", stop);
 		clean();

@@ -33,9 +33,9 @@ export function toSingular(text: string): string {
 	let changed = text;
 	for (const [phrase, words] of PHRASES) {
 		const pattern = new RegExp(`\\b${phrase.replaceAll(" ", "\\s+")}\\b`, "gi");
-		changed = changed.replace(pattern, (found, first) => {
+		changed = changed.replace(pattern, (before, first) => {
 			const written = words.replace("$1", String(first).toLowerCase());
-			const isCapital = /^[A-Z]/.test(found);
+			const isCapital = /^[A-Z]/.test(before);
 			return isCapital
 				? written.replace(/^./, (letter) => letter.toUpperCase())
 				: written;

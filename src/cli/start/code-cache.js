@@ -45,8 +45,8 @@ function writeCache(file, data) {
  * @returns the command; undefined if the run keeps no cache
  */
 function findCommand(args) {
-	if (args.some((one) => UNKEPT.test(one))) return undefined;
-	const command = args.find((one) => COMMAND.test(one)) ?? "start";
+	if (args.some((word) => UNKEPT.test(word))) return undefined;
+	const command = args.find((word) => COMMAND.test(word)) ?? "start";
 	try {
 		fs.accessSync(path.dirname(BUNDLE), fs.constants.W_OK);
 	} catch {

@@ -72,8 +72,10 @@ export async function answerPart(
 		return { message: "This is no picture." };
 	const make = (file: SourceFile) => {
 		const { keys, text } = request;
-		const made = changePart(file, { keys, text }, { action, picture });
-		return made && { ...made, from: request.text ?? "", to: picture ?? "" };
+		const changed = changePart(file, { keys, text }, { action, picture });
+		return (
+			changed && { ...changed, from: request.text ?? "", to: picture ?? "" }
+		);
 	};
 	const result = await writeChange(request, make, site.plan.config);
 	if (result.state !== "written" || page === undefined) return result;

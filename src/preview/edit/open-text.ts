@@ -64,7 +64,7 @@ export function openText(
 	const words = file && readText(file, target);
 	if (!read || words === undefined) return undefined;
 	const all = listAlike(file, target);
-	const same = all.filter((one) => one.words === words).length;
+	const same = all.filter((target) => target.words === words).length;
 	const version = versionOf(file);
 	const alike = all.length;
 	const text = { sourcePath, target, words, alike, same, version };

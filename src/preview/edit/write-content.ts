@@ -179,11 +179,11 @@ export async function writePicture(
 		return { ...result, target: { keys: [...written.slice(0, -1), "alt"] } };
 	}
 	const make = (source: SourceFile) => {
-		const found = findAgain(source, edit);
-		if (!("keys" in found)) return undefined;
-		const text = addPicture(source.document, found.keys, file);
+		const again = findAgain(source, edit);
+		if (!("keys" in again)) return undefined;
+		const text = addPicture(source.document, again.keys, file);
 		const label = `${sourcePath}: a picture in place of the drawing`;
-		const moved = { keys: [...found.keys.slice(0, -1), "picture", "alt"] };
+		const moved = { keys: [...again.keys.slice(0, -1), "picture", "alt"] };
 		if (text === undefined) return undefined;
 		return { text, target: moved, label, from: previous, to: file };
 	};
@@ -239,7 +239,7 @@ export async function describeEntry(
 		else message += ` ${label} is not possible: ${reason}.`;
 	}
 	const { text } = entry;
-	const isSame = (one: OpenedEntry) => one.text === text;
+	const isSame = (opened: OpenedEntry) => opened.text === text;
 	const same = listEntries(file, target).filter(isSame).length;
 	const version = versionOf(file);
 	const shown = { entry: text, same, version };

@@ -63,7 +63,7 @@ function formatUnwritten(
 
 function formatWord(word: string, site: PreviewPages): string {
 	const { collections, files } = site.plan.content.models;
-	const collection = collections.find(({ one }) => one === word);
+	const collection = collections.find(({ one: noun }) => noun === word);
 	// An entry of a list may have no name of its own.
 	const isNamed = files.every(({ adds }) => adds?.one !== word || adds.named);
 	const themes = collection ? formatThemes(collection, site) : "";

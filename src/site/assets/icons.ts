@@ -148,11 +148,12 @@ export function planIcons(
 	if (typeof read === "string" && !files.has(ICON_FILES.svg))
 		assets.push({ outputPath: ICON_FILES.svg.slice(1), contents: read });
 	if (typeof read === "string")
-		for (const one of checkShape(files.get(ICON_FILES.svg))) problems.push(one);
+		for (const problem of checkShape(files.get(ICON_FILES.svg)))
+			problems.push(problem);
 	for (const [file, side, format] of ICONS) {
 		const present = files.get(file);
-		for (const one of present ? checkIcon(file, present) : [])
-			problems.push(one);
+		for (const problem of present ? checkIcon(file, present) : [])
+			problems.push(problem);
 		if (present) continue;
 		if (css === undefined) {
 			problems.push(createProblem(file, MISSING));

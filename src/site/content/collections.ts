@@ -87,7 +87,7 @@ function* findUnknownPeople({ model, value }: ContentFile, site: Named) {
 
 /** @returns undefined while a file that introduces people has an error */
 export function listAllPeople({ models, values }: Omit<Named, "collections">) {
-	const lists = models.files.map((one) => listPeople(one, values));
+	const lists = models.files.map((model) => listPeople(model, values));
 	if (lists.includes(undefined)) return undefined;
 	return lists.flatMap((names) => names ?? []);
 }

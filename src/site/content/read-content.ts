@@ -136,8 +136,8 @@ async function loadFiles(
 	const recordPaths: string[] = [];
 	const problems = findMissingFiles(present, models);
 	const values = new Map<string, unknown>();
-	const found = { files: [], drafts: [], values, records, problems };
-	const loaded = { input, ...found };
+	const start = { files: [], drafts: [], values, records, problems };
+	const loaded = { input, ...start };
 	for (const sourcePath of present) {
 		if (present.has(findMovedAway(sourcePath) ?? "")) continue;
 		const original = findOriginal(sourcePath, present);

@@ -99,9 +99,9 @@ function writeText(
 function writeAll(writes: readonly FileWrite[], config: Project): void {
 	const done: FileWrite[] = [];
 	try {
-		for (const one of writes) {
-			writeText(one, config);
-			done.unshift(one);
+		for (const write of writes) {
+			writeText(write, config);
+			done.unshift(write);
 		}
 	} catch (error) {
 		for (const { sourcePath, before, after } of done)
@@ -130,7 +130,7 @@ export function restoreFiles(
 	const restored: FileWrite[] = [];
 	for (const { sourcePath, before, after } of writes.toReversed())
 		restored.push({ sourcePath, before: after, after: before });
-	for (const one of restored) assertWritable(one, config);
+	for (const write of restored) assertWritable(write, config);
 	writeAll(restored, config);
 }
 
@@ -145,12 +145,12 @@ export async function writeChanges(
 ): Promise<readonly FileWrite[]> {
 	const writes: FileWrite[] = [];
 	for (const change of changes)
-		for (const one of await prepare(change, config)) writes.push(one);
+		for (const write of await prepare(change, config)) writes.push(write);
 	const isList = ({ sourcePath }: FileWrite) =>
 		config.models.listedBy(sourcePath) !== undefined;
 	// While the list has its old names, a command that was killed can run again.
 	writes.sort((a, b) => Number(isList(a)) - Number(isList(b)));
-	for (const one of writes) assertWritable(one, config);
+	for (const write of writes) assertWritable(write, config);
 	if (!isDryRun) writeAll(writes, config);
 	return writes;
 }

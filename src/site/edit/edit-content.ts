@@ -101,8 +101,8 @@ export function findAgain(
 	const isAsShown = version === undefined || version === versionOf(file);
 	if (current === previous && isAsShown) return target;
 	const alike = listAlike(file, target);
-	const [found, ...others] = alike.filter(({ words }) => words === previous);
-	if (found && others.length === 0 && same === 1) return found.target;
+	const [match, ...others] = alike.filter(({ words }) => words === previous);
+	if (match && others.length === 0 && same === 1) return match.target;
 	const isThere = before === undefined || before === alike.length;
 	return { current: isThere && current !== previous ? current : undefined };
 }
@@ -225,9 +225,9 @@ export function planText(
 	file: SourceFile,
 	edit: ContentEdit,
 ): Refusal | MadeEdit {
-	const found = findAgain(file, edit);
-	if (!("current" in found)) return editText(file.document, found, edit.words);
-	return { state: "changed", ...found, version: versionOf(file) };
+	const again = findAgain(file, edit);
+	if (!("current" in again)) return editText(file.document, again, edit.words);
+	return { state: "changed", ...again, version: versionOf(file) };
 }
 
 export function editContent(edit: ContentEdit, config: Project) {

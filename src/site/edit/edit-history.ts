@@ -174,7 +174,7 @@ function undoFiles(
 /** Notes who made an edit: others do not undo it. */
 export function signEdit(config: Config, id: string, by: string): void {
 	const edits = listEdits(config);
-	const edit = edits.find((one) => one.id === id);
+	const edit = edits.find((candidate) => candidate.id === id);
 	if (!edit) return;
 	edit.by = by;
 	storeEdits(config, edits);
@@ -209,7 +209,7 @@ export function undoEdit(id: string, config: Project, by?: string): string {
 		return "This change is not listed any more: it is undone, or the site was built since.";
 	if (edit.by !== by)
 		return `This change is not yours, so it is not undone here. ${edit.by ?? "Somebody"} made it.`;
-	const left = edits.filter((one) => one !== edit);
+	const left = edits.filter((other) => other !== edit);
 	if (edit.files) return undoFiles(edit, left, config);
 	const { line, removed, added, label, from, withEdit } = edit;
 	const undone = tryUndo(edit, config);

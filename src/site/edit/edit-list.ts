@@ -177,8 +177,8 @@ export function listEntries(
 	target: TextTarget,
 ): OpenedEntry[] {
 	const entries: OpenedEntry[] = [];
-	const add = (one: TextTarget) => {
-		const entry = openEntry(file, one);
+	const add = (place: TextTarget) => {
+		const entry = openEntry(file, place);
 		// A block of Markdown may have several passages.
 		if (entry && entry.index === entries.length) entries.push(entry);
 	};
@@ -220,10 +220,10 @@ function findEntryAgain(
 	const isAsShown = version === undefined || version === versionOf(file);
 	if (isAsShown) return there?.text === previous ? there : undefined;
 	if (same !== 1) return undefined;
-	const found = listEntries(file, target).filter(
+	const alike = listEntries(file, target).filter(
 		({ text }) => text === previous,
 	);
-	return found.length === 1 ? found[0] : undefined;
+	return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** @returns undefined if the entry is no longer as it was shown, or something else would change with it */

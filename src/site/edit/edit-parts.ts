@@ -59,12 +59,12 @@ const KNOWN = new WeakMap<Schema, boolean>();
 export function mayLack(schema: Schema): boolean {
 	const known = KNOWN.get(schema);
 	if (known !== undefined) return known;
-	const found = keysOf(schema).some((key) => {
+	const lacks = keysOf(schema).some((key) => {
 		const field = childSchema(schema, key);
 		return field !== undefined && isLacking(field);
 	});
-	KNOWN.set(schema, found);
-	return found;
+	KNOWN.set(schema, lacks);
+	return lacks;
 }
 
 const isPicture = (schema: Schema) => {

@@ -109,10 +109,10 @@ export class ListEditor {
 		if (at !== location.pathname) return;
 		const { sourcePath, target, action, edit } = entry;
 		const request = { kind: "locate", page: pageHash(), sourcePath, target };
-		const found = await this.#server.send(request);
-		const [text] = found?.texts ?? [];
-		if (!text) return found && this.#server.show(found.message);
-		const element = findPlace(found?.number);
+		const response = await this.#server.send(request);
+		const [text] = response?.texts ?? [];
+		if (!text) return response && this.#server.show(response.message);
+		const element = findPlace(response?.number);
 		if (action === "fill") this.#server.closePanel();
 		element?.focus();
 		const whole = isWhole(element, text) ? element : undefined;

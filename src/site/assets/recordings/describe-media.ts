@@ -53,7 +53,7 @@ function describeCodecs(
 	const kinds =
 		player === "video" ? (["video", "audio"] as const) : (["audio"] as const);
 	for (const kind of kinds) {
-		const same = tracks.filter((one) => one.kind === kind);
+		const same = tracks.filter((track) => track.kind === kind);
 		const [first] = same;
 		// A telephone may record a second sound beside the one that everybody can play.
 		if (same.some(({ isPlayable }) => isPlayable)) continue;

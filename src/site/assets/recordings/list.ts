@@ -64,10 +64,10 @@ export function findRecordingErrors(
 	const errors: PictureError[] = [];
 	for (const file of names) {
 		if (!isRecordingName(file)) continue;
-		const found = files[file.normalize()];
-		const fault = found && findMediaFault(file, found.disk);
+		const recording = files[file.normalize()];
+		const fault = recording && findMediaFault(file, recording.disk);
 		if (fault) errors.push({ file, suggestions: [], ...fault });
-		if (found) continue;
+		if (recording) continue;
 		const hint =
 			"Put the file into static/, or write the name of a file that is there";
 		const advice = advise(file, Object.keys(files), hint);

@@ -43,7 +43,7 @@ function listBoxes({ size, read }: MediaBytes): Box[] {
 /** @param path names boxes within each other: "mdia hdlr" */
 function findBoxes(bytes: Buffer, path: string): Buffer[] {
 	const [name, ...rest] = path.split(" ");
-	const found: Buffer[] = [];
+	const boxes: Buffer[] = [];
 	for (let at = 0; at < bytes.length; ) {
 		const box = readBox(bytes.subarray(at, at + 16), at, bytes.length);
 		if (!box) break;
@@ -52,10 +52,10 @@ function findBoxes(bytes: Buffer, path: string): Buffer[] {
 			for (const inner of rest.length > 0
 				? findBoxes(body, rest.join(" "))
 				: [body])
-				found.push(inner);
+				boxes.push(inner);
 		at = box.end;
 	}
-	return found;
+	return boxes;
 }
 
 /** By the first four letters of a sample entry. */
@@ -161,8 +161,8 @@ export function readMp4(bytes: MediaBytes): MediaInfo {
 	const moov = bytes.read(index.start, length);
 	const tracks: Track[] = [];
 	for (const track of findBoxes(moov, "trak")) {
-		const found = readTrack(track);
-		if (found) tracks.push(found);
+		const known = readTrack(track);
+		if (known) tracks.push(known);
 	}
 	const [header] = findBoxes(moov, "mvhd");
 	const [fragments] = findBoxes(moov, "mvex mehd");

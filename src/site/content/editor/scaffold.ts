@@ -83,7 +83,7 @@ export function scaffoldRecord(
 export function scaffoldEntry(model: Model, key: string) {
 	const { properties = {} } = toEditorSchema(model.schema);
 	const { items, anyOf = [] } = toSchema(properties[key]);
-	const list = anyOf.map(toSchema).find((one) => one.items);
+	const list = anyOf.map(toSchema).find((part) => part.items);
 	return buildGroup(toSchema(items ?? list?.items));
 }
 

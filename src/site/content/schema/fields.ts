@@ -117,8 +117,8 @@ export function choices<Shape extends z.ZodRawShape>(
 		.superRefine((all, context) => {
 			for (const key of Object.keys(keys)) {
 				const seen = new Set<string>();
-				for (const [index, one] of all.entries()) {
-					const word = String(valueAt(one, [key])).trim();
+				for (const [index, choice] of all.entries()) {
+					const word = String(valueAt(choice, [key])).trim();
 					const isRepeated = seen.has(word.toLowerCase());
 					seen.add(word.toLowerCase());
 					if (!isRepeated || isUnwritten(word)) continue;

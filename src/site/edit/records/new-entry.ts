@@ -17,11 +17,11 @@ import { type Changes, openChanges, toRun } from "./record-run.ts";
 /** Makes a list of a group that stands alone: "who:" with a name becomes "who:" with one entry. */
 function toList(document: ContentDocument, key: string): ContentDocument {
 	const { text, value, path: sourcePath } = document;
-	const found = document.at([key]);
+	const entry = document.at([key]);
 	const single = valueAt(value, [key]);
-	if (!found || Array.isArray(single) || typeof single !== "object")
+	if (!entry || Array.isArray(single) || typeof single !== "object")
 		return document;
-	const { range } = found;
+	const { range } = entry;
 	const lines = text.slice(range.start, range.end).replace(/\n(?=.)/g, "\n  ");
 	const edited = applyEdits(text, [{ range, words: `- ${lines}` }]);
 	const expected = { ...Object(value), [key]: [single] };

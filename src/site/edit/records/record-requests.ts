@@ -82,25 +82,25 @@ async function plan(
 	{ action, name, to = "" }: RecordRequest,
 	run: Run,
 ): Promise<string> {
-	const { one } = run.collection;
+	const { one: noun } = run.collection;
 	if (action === "rename") {
 		await planRename(name, slugify(to), run);
-		return `The ${one} ${name} is called ${slugify(to)}`;
+		return `The ${noun} ${name} is called ${slugify(to)}`;
 	}
 	if (action === "remove") {
 		await planRemove([name], run);
-		return `The ${one} ${name} is removed`;
+		return `The ${noun} ${name} is removed`;
 	}
 	const start = run.starts?.find(name)?.slug;
 	await planNew(start ?? (slugify(name) || undefined), run);
 	if (!run.collection.listedIn) setTitle(name, run);
-	return `A new ${one}${name ? `: ${name}` : ""}`;
+	return `A new ${noun}${name ? `: ${name}` : ""}`;
 }
 
 function findLeft({ changes, config }: Changes) {
 	const open = ({ document, to = "" }: ContentChange, text: string) =>
 		new SourceFile(to, text, config.models.modelOf(to || document.path));
-	const isFirst = (one: ContentChange) => Number(one.isNew === true);
+	const isFirst = (change: ContentChange) => Number(change.isNew === true);
 	for (const change of changes.toSorted((a, b) => isFirst(b) - isFirst(a))) {
 		const { document, edits, to, isNew } = change;
 		if (to === undefined) continue;
@@ -116,8 +116,8 @@ function findLeft({ changes, config }: Changes) {
 function findFile(changes: readonly ContentChange[]): string {
 	const isMoved = ({ document, isNew, to }: ContentChange) =>
 		isNew || to !== document.path;
-	const found = changes.find(isMoved) ?? changes[0];
-	return found?.to ?? found?.document.path ?? "";
+	const changed = changes.find(isMoved) ?? changes[0];
+	return changed?.to ?? changed?.document.path ?? "";
 }
 
 /** @returns near with the name that may be meant, and nothing is planned */
@@ -161,12 +161,12 @@ export async function changeRecord(
 	const { changes, notes, left } = run;
 	const writes = await writeChanges(changes, run.config, false);
 	const edit = recordFiles(config, writes, label);
-	const found = isNew ? findLeft(run) : undefined;
-	const said = found ? [] : [...notes, ...left];
+	const todo = isNew ? findLeft(run) : undefined;
+	const said = todo ? [] : [...notes, ...left];
 	return {
 		edit,
 		message: [`${label}.`, ...said].join(" "),
-		sourcePath: found?.sourcePath ?? findFile(changes),
-		target: found?.target,
+		sourcePath: todo?.sourcePath ?? findFile(changes),
+		target: todo?.target,
 	};
 }

@@ -35,10 +35,10 @@ function formatRedirects(rules: HostRules): string {
 	const ofQueries = byPath.map(([first, ...others]) => {
 		const { path = home } = first ?? {};
 		const lines = [first, ...others].map(
-			(one) =>
-				one &&
-				`        if ($arg_${one.name} = "${one.value}") {
-            ${formatReturn(one.to, "")}
+			(redirect) =>
+				redirect &&
+				`        if ($arg_${redirect.name} = "${redirect.value}") {
+            ${formatReturn(redirect.to, "")}
         }
 `,
 		);
