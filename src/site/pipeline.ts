@@ -44,6 +44,7 @@ import {
 import { addSearchFiles, checkRobots } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { planFeeds } from "./plan/feeds.ts";
+import { planFilesOfPages } from "./plan/files-of-pages.ts";
 import { findMenuOverflow } from "./plan/menu.ts";
 import type { AssetRole } from "./plan/page-kind.ts";
 import { planRoutes, type Route } from "./plan/routes.ts";
@@ -165,7 +166,10 @@ function planFiles(site: Site, templates: Templates, sources: Sources) {
 	const { routes, unplanned, view } = routed;
 	const referable = [...builtAssets.assets, ...pictures.assets];
 	const files = addSearchFiles(site, routes, referable);
-	const feeds = [...planFeeds(site, kinds, routes)];
+	const feeds = [
+		...planFeeds(site, kinds, routes),
+		...planFilesOfPages(view, kinds, routes),
+	];
 	const present = listPresentPaths(routes, unplanned, [...files, ...feeds]);
 	const pageFiles = routes.map(({ outputPath }) => outputPath);
 	for (const path of unplanned) pageFiles.push(site.urls.outputPath(path));

@@ -33,7 +33,7 @@ const article = group("An article; its text stands below", {
 
 export const articles = folder("articles", article, {
 	one: "article",
-	shows: ["title", "date", "summary", "about"],
+	shows: ["title", "date", "summary", "about", "picture"],
 	order: "newest date",
 	...withText,
 });

@@ -1,5 +1,6 @@
 // Lists articles or events: a link, and beside it a line of facts and a summary.
-import type { Day, ListPart } from "hypno";
+import type { ContentPicture, Day, ListPart, ShownPictures } from "hypno";
+import { Picture } from "../ui/media.tsx";
 
 export interface Listed {
 	readonly href: string;
@@ -7,32 +8,63 @@ export interface Listed {
 	readonly day: Day;
 	/** Follows the day: "Online" */
 	readonly facts: readonly string[];
+	/** "3 places left" */
+	readonly badge?: string | undefined;
 	readonly summary: string;
+	readonly picture?: ContentPicture | undefined;
 	/** The moment from which a script hides the entry: "2027-03-03T20:00+00:00" */
 	readonly ends?: string | undefined;
 }
 
 interface ListingProps {
 	readonly items: readonly Listed[];
+	readonly pictures: ShownPictures;
 	readonly Heading?: "h2" | "h3";
 }
 
-export function Listing({ items, Heading = "h2" }: ListingProps) {
+/** The picture is as wide as the column of the titles. */
+const SIZES = "(min-width: 44rem) 25rem, 90vw";
+
+interface TitleProps extends Pick<ListingProps, "pictures" | "Heading"> {
+	readonly item: Listed;
+}
+
+function Title({ item, pictures, Heading = "h2" }: TitleProps) {
+	const { href, title, picture } = item;
+	const heading = (
+		<Heading className="text-lg">
+			<a href={href}>{title}</a>
+		</Heading>
+	);
+	if (!picture) return heading;
+	return (
+		<div>
+			{heading}
+			<Picture
+				picture={picture}
+				pictures={pictures}
+				sizes={SIZES}
+				className="drawing mt-4"
+			/>
+		</div>
+	);
+}
+
+export function Listing({ items, ...rest }: ListingProps) {
 	return (
 		<ul className="entries">
-			{items.map(({ href, title, day, facts, summary, ends }) => (
-				<li key={href} data-ends={ends}>
-					<Heading className="text-lg">
-						<a href={href}>{title}</a>
-					</Heading>
+			{items.map((item) => (
+				<li key={item.href} data-ends={item.ends}>
+					<Title item={item} {...rest} />
 					<div>
 						<p className="text-sm">
-							<time dateTime={day.iso}>{day.words}</time>
-							{facts.map((fact) => (
+							<time dateTime={item.day.iso}>{item.day.words}</time>
+							{item.facts.map((fact) => (
 								<span key={fact}>&nbsp;· {fact}</span>
 							))}
 						</p>
-						<p className="text-soft">{summary}</p>
+						{item.badge && <p className="badge">{item.badge}</p>}
+						<p className="text-soft">{item.summary}</p>
 					</div>
 				</li>
 			))}
@@ -82,14 +114,14 @@ interface ListPageProps extends ListingProps {
 	readonly parts?: PartLinksProps | undefined;
 }
 
-export function ListBand({ items, none, parts }: ListPageProps) {
+export function ListBand({ items, none, parts, pictures }: ListPageProps) {
 	const { part = 1, parts: all = [] } = parts?.page ?? {};
 	const first = (part - 1) * ON_A_PAGE;
 	const shown = all.length > 1 ? items.slice(first, first + ON_A_PAGE) : items;
 	return (
 		<section className="band rule-t">
 			<div className="wrap">
-				{shown.length > 0 && <Listing items={shown} />}
+				{shown.length > 0 && <Listing items={shown} pictures={pictures} />}
 				<p className="none text-lg">{none}</p>
 				{parts && all.length > 1 && <PartLinks {...parts} />}
 			</div>
