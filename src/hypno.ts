@@ -44,6 +44,7 @@ export {
 	meta,
 	metadata,
 	ownSlug,
+	pageName,
 	paragraph,
 	personName,
 	record,

@@ -45,7 +45,7 @@ import { addSearchFiles, checkRobots } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { planFeeds } from "./plan/feeds.ts";
 import { planFilesOfPages } from "./plan/files-of-pages.ts";
-import { findMenuOverflow } from "./plan/menu.ts";
+import { findUnknownPages } from "./plan/menu.ts";
 import type { AssetRole } from "./plan/page-kind.ts";
 import { planRoutes, type Route } from "./plan/routes.ts";
 import type { PlanView } from "./plan/site-view.ts";
@@ -160,7 +160,7 @@ export async function findRecordProblems(
 }
 
 function planFiles(site: Site, templates: Templates, sources: Sources) {
-	const { builtAssets, pictures } = sources;
+	const { content, builtAssets, pictures } = sources;
 	const { kinds, describe } = templates;
 	const routed = planRoutes(site, kinds, describe);
 	const { routes, unplanned, view } = routed;
@@ -177,7 +177,7 @@ function planFiles(site: Site, templates: Templates, sources: Sources) {
 	const assets = [...files, ...redirectPages, ...feeds];
 	const problems = [
 		...routed.problems,
-		...findMenuOverflow(view, site),
+		...findUnknownPages(content.files, view, kinds),
 		...findPathConflicts(assets, routes),
 		...checkReferences(site, routes, referable),
 		...describePictureProblems(site.pictures, pictures.errors, routes),
