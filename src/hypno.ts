@@ -19,6 +19,7 @@ export {
 	addZone,
 	type Day,
 	day,
+	formatTime,
 	lastDay,
 	moment,
 } from "./site/content/schema/day.ts";

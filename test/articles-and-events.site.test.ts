@@ -8,6 +8,7 @@ import {
 	select,
 	textOf,
 } from "./support/markup.ts";
+import { makeJpeg } from "./support/pictures.ts";
 import { readShippedText } from "./support/shipped-files.ts";
 import {
 	checkVariant,
@@ -203,6 +204,60 @@ describe("articles", () => {
 		);
 	});
 
+	test("of several years are listed below the number of each", () => {
+		const list = read("articles.html");
+		expect(
+			list.match(/(?<=<h2[^>]*>)\d+|(?<=<h3[^>]*><a[^>]*>)[^<]+/g),
+		).toEqual([
+			"2026",
+			"Why we wake at three",
+			"On habits",
+			"What a first session is like",
+			"2025",
+			"On sleep",
+		]);
+		expect(read("index.html")).not.toMatch(/<h2[^>]*>20/);
+	});
+
+	test("lead to the one before and the one after", () => {
+		const neighbours = (file: string) =>
+			linksIn(file).filter((link) => link.includes("/articles/"));
+		expect(neighbours("articles/second.html")).toEqual([
+			"On habits /articles/third",
+		]);
+		expect(neighbours("articles/third.html")).toEqual([
+			"Why we wake at three /articles/second",
+			"What a first session is like /articles/first",
+		]);
+		expect(neighbours("articles/fourth.html")).toEqual([
+			"What a first session is like /articles/first",
+		]);
+	});
+
+	test("and events show their picture in lists, and events on their page", async () => {
+		const picture = "picture: { file: /pictures/room.jpg, alt: Two chairs }\n";
+		const own = await planVariant({
+			...FILES,
+			"static/pictures/room.jpg": await makeJpeg({ width: 900, height: 600 }),
+			"content/articles/second.md": article("Why", "2026-05-01", picture),
+			"content/events/sleep.md": event("Sleep", "3 March 2027", picture),
+		});
+		for (const file of [
+			"articles.html",
+			"index.html",
+			"events.html",
+			"events/sleep.html",
+		])
+			expect(
+				(await own.read(file)).match(/<img[^>]*alt="Two chairs"/g),
+				file,
+			).toHaveLength(1);
+		const [node] = readNodes(await own.parse("events/sleep.html")).filter(
+			(node) => node["@type"] === "Event",
+		);
+		expect(node?.image).toMatch(/^https:\/\/www\.example\.com\/.*\.jpe?g$/);
+	});
+
 	test("lead to their services and their writer, and services lead to them", () => {
 		const links = linksIn("articles/first.html");
 		expect(links).toContain("Stop Smoking /services/stop-smoking");
@@ -312,7 +367,7 @@ describe("events", () => {
 	test("say how many places are left, and cannot be booked without one", () => {
 		const list = read("events.html");
 		for (const badge of ["1 place left", "There is no place left"])
-			expect(list).toContain(`<p class="badge">${badge}</p>`);
+			expect(list).toContain(`<p class="badge mt-4">${badge}</p>`);
 		const course = "events/course.html";
 		expect(read(course)).toContain('<p class="badge">1 place left</p>');
 		expect(nodeOf(course, "Event")).toMatchObject({

@@ -30,7 +30,7 @@ import type { Config, Project } from "./config.ts";
 import { Models } from "./content/models.ts";
 import { type Content, readContent } from "./content/read-content.ts";
 import { type InspectAll, readRecord } from "./content/records.ts";
-import type { Site } from "./content/site.ts";
+import { listPictureNames, type Site } from "./content/site.ts";
 import { assertContent } from "./content/source-file.ts";
 import { loadModels } from "./load-models.ts";
 import type { OutputFile } from "./output/file.ts";
@@ -84,11 +84,8 @@ async function readContentAndPictures(
 		? await readContent(config, inspectAll)
 		: NO_CONTENT;
 	const { site } = content;
-	const named = site?.pictures ?? [];
-	const pictures = await loadPictures(
-		config,
-		named.map(({ file }) => file),
-	);
+	const named = site ? listPictureNames(site) : [];
+	const pictures = await loadPictures(config, named);
 	const pictureStates = readPictureStates(config);
 	const shown = site ? toShownPictures(pictures.pictures, site.urls.href) : {};
 	return { content, pictures, shown, pictureStates };

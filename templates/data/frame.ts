@@ -128,6 +128,7 @@ export function frame(site: SiteView) {
 		locale: `${spoken}_${region}`,
 		words: settings.words,
 		logo: settings.brand.logo,
+		wideLogo: settings.brand.wideLogo,
 		/** Undefined if the site has the colours of its templates. */
 		colours: settings.brand.colours,
 		practice: describePractice(site),

@@ -194,14 +194,13 @@ function Call({ phone }: { readonly phone: Link }) {
 }
 
 export function SiteHeader({ frame, current }: SiteHeaderProps) {
-	const { logo, navigation, siteName, words } = frame;
+	const { navigation, words } = frame;
 	const { phone } = frame.footer;
 	return (
 		<header className={navigation.isLong ? "bar long-bar" : "bar"}>
 			<div className="wrap">
 				<a className="brand" href={navigation.home.href}>
-					<Sign logo={logo} />
-					{siteName}
+					<Sign brand={frame} />
 				</a>
 				{phone && <Call phone={phone} />}
 				<nav className="wide-nav" aria-label={words.mainMenu}>
@@ -228,14 +227,13 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 
 /** Lists the ways to reach the practice, in the same order on every page. */
 export function Footer({ frame }: { readonly frame: Frame }) {
-	const { footer, logo, navigation, siteName } = frame;
+	const { footer, navigation } = frame;
 	return (
 		<footer className="footer on-deep">
 			<div className="wrap">
 				<div>
 					<p className="brand">
-						<Sign logo={logo} />
-						{siteName}
+						<Sign brand={frame} />
 					</p>
 					<p>
 						{footer.tagline}. {footer.text}

@@ -58,6 +58,13 @@ export const articlesWords = file(
 			"The words above the services that an article is about",
 			"Services",
 		).default("What this is about"),
+		later: text("The word above the article after this one", "Later").default(
+			"Later",
+		),
+		earlier: text(
+			"The word above the article before this one",
+			"Earlier",
+		).default("Earlier"),
 		related: text(
 			"The words above the articles on the page of a service",
 			"Articles",

@@ -33,6 +33,7 @@ export const articlesPage = page({
 				items={items}
 				none={words.none}
 				pictures={pictures}
+				hasYears
 				parts={{ page, word: words.part, name: words.parts }}
 			/>
 		</>

@@ -1,6 +1,5 @@
 // The page of an event, such as a class, a workshop or a talk.
 import { addZone, type Props, page, type SiteView } from "hypno";
-import { Fragment } from "react";
 import { type CalendarEntry, writeCalendar } from "../data/calendar.ts";
 import { settingsOf } from "../data/contact.ts";
 import {
@@ -56,16 +55,39 @@ const own = (site: SiteView, event: Entry) => ({
 
 type EventProps = Props<typeof events, typeof shared, typeof own>;
 
-function Times({ words, templateWords, language }: EventProps) {
+/** The facts stand behind one date, and below several. */
+function Facts(props: EventProps) {
+	const { words, templateWords, language } = props;
+	const { until } = templateWords;
 	const dates = listDates(words).map((date) =>
-		describeTime(date, { until: templateWords.until, language }),
+		describeTime(date, { until, language }),
 	);
-	return dates.map(({ iso, words }, index) => (
-		<Fragment key={iso}>
-			{index > 0 && <br />}
-			<time dateTime={iso}>{words}</time>
-		</Fragment>
-	));
+	const facts = listFacts(words);
+	if (dates.length === 1)
+		return (
+			<p className="semibold">
+				{dates.map(({ iso, words }) => (
+					<time key={iso} dateTime={iso}>
+						{words}
+					</time>
+				))}
+				{facts.map((fact) => (
+					<span key={fact}>&nbsp;· {fact}</span>
+				))}
+			</p>
+		);
+	return (
+		<>
+			<ul className="semibold mt-4">
+				{dates.map(({ iso, words }) => (
+					<li key={iso}>
+						<time dateTime={iso}>{words}</time>
+					</li>
+				))}
+			</ul>
+			<p className="semibold">{facts.join("\u00a0· ")}</p>
+		</>
+	);
 }
 
 interface ActionsProps extends EventProps {
@@ -94,12 +116,7 @@ function EventPage(props: EventProps) {
 	return (
 		<article className="wrap opening">
 			<h1 className="max-w-3xl">{title}</h1>
-			<p className="semibold">
-				<Times {...props} />
-				{listFacts(words).map((fact) => (
-					<span key={fact}>&nbsp;· {fact}</span>
-				))}
-			</p>
+			<Facts {...props} />
 			{place && <address>{place.written}</address>}
 			{badge && <p className="badge">{badge}</p>}
 			<p className="text-lg text-soft">{summary}</p>

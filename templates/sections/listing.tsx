@@ -1,5 +1,6 @@
 // Lists articles or events: a link, and beside it a line of facts and a summary.
 import type { ContentPicture, Day, ListPart, ShownPictures } from "hypno";
+import { Fragment } from "react";
 import { Picture } from "../ui/media.tsx";
 
 export interface Listed {
@@ -44,7 +45,7 @@ function Title({ item, pictures, Heading = "h2" }: TitleProps) {
 				picture={picture}
 				pictures={pictures}
 				sizes={SIZES}
-				className="drawing mt-4"
+				className="drawing mt-4 mb-6"
 			/>
 		</div>
 	);
@@ -63,7 +64,7 @@ export function Listing({ items, ...rest }: ListingProps) {
 								<span key={fact}>&nbsp;· {fact}</span>
 							))}
 						</p>
-						{item.badge && <p className="badge">{item.badge}</p>}
+						{item.badge && <p className="badge mt-4">{item.badge}</p>}
 						<p className="text-soft">{item.summary}</p>
 					</div>
 				</li>
@@ -108,20 +109,47 @@ function PartLinks({ page: { part, parts }, word, name }: PartLinksProps) {
 	);
 }
 
+/** Splits a list where the year changes; undefined in one year, or in none. */
+function splitYears(items: readonly Listed[]) {
+	const years: { readonly year: string; readonly items: Listed[] }[] = [];
+	for (const item of items) {
+		const year = item.day.iso?.slice(0, 4) ?? "";
+		const last = years.at(-1);
+		if (last?.year === year) last.items.push(item);
+		else years.push({ year, items: [item] });
+	}
+	return years.length > 1 ? years : undefined;
+}
+
+/** A list of several years has their numbers as headings. */
+function ListByYear({ items, pictures }: ListingProps) {
+	const years = splitYears(items);
+	if (!years) return <Listing items={items} pictures={pictures} />;
+	return years.map(({ year, items }, index) => (
+		<Fragment key={year}>
+			<h2 className={index === 0 ? "mb-6" : "mt-10 mb-6"}>{year}</h2>
+			<Listing items={items} pictures={pictures} Heading="h3" />
+		</Fragment>
+	));
+}
+
 interface ListPageProps extends ListingProps {
+	readonly hasYears?: boolean;
 	/** Visitors read this while nothing is listed. */
 	readonly none: string;
 	readonly parts?: PartLinksProps | undefined;
 }
 
-export function ListBand({ items, none, parts, pictures }: ListPageProps) {
+export function ListBand(props: ListPageProps) {
+	const { items, none, parts, pictures, hasYears } = props;
+	const List = hasYears ? ListByYear : Listing;
 	const { part = 1, parts: all = [] } = parts?.page ?? {};
 	const first = (part - 1) * ON_A_PAGE;
 	const shown = all.length > 1 ? items.slice(first, first + ON_A_PAGE) : items;
 	return (
 		<section className="band rule-t">
 			<div className="wrap">
-				{shown.length > 0 && <Listing items={shown} pictures={pictures} />}
+				{shown.length > 0 && <List items={shown} pictures={pictures} />}
 				<p className="none text-lg">{none}</p>
 				{parts && all.length > 1 && <PartLinks {...parts} />}
 			</div>
