@@ -32,13 +32,13 @@ export const toPostalAddress = (address: Address, country: string) =>
 
 /** A practice without a list of places has none here, but perhaps an address. */
 export function listPlaces(site: SiteView) {
-	const { places = [], country, words } = site.need(siteModel);
+	const { places = [], country } = site.need(siteModel);
 	const { language } = site.settings;
 	return places.map(({ openingHours, ...place }) => ({
 		...place,
 		written: writeAddress(place.address, country),
 		hours: openingHours.lines,
-		week: listWeek(openingHours, { language, closed: words.closed }),
+		week: listWeek(openingHours, language),
 		openingHours,
 	}));
 }

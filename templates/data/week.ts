@@ -1,5 +1,5 @@
 // The opening hours of each day of the week.
-import { changeWords, formatTime, plain, type ValueOf } from "hypno";
+import { formatTime, plain, type ValueOf } from "hypno";
 import type { site } from "../models/site.ts";
 
 type OpeningHours = ValueOf<typeof site>["openingHours"];
@@ -8,11 +8,6 @@ export interface Week {
 	readonly days: readonly { readonly day: string; readonly hours: string }[];
 	/** Dates with other hours. */
 	readonly lines: readonly string[];
-}
-
-interface WeekWords {
-	readonly language: string;
-	readonly closed: string;
 }
 
 /** 4 January 2027 is a Monday. */
@@ -24,27 +19,24 @@ const nameDay = (day: Date, language: string) =>
 	day.toLocaleDateString(language, { weekday: "long", timeZone: "UTC" });
 
 /**
- * Of days that nobody has named, the table says nothing.
+ * A day that is closed, or that nobody has named, has no row.
  * @returns undefined where words of one's own stand in place of the hours, and without hours
  */
 export function listWeek(
 	{ periods, belowTable }: OpeningHours,
-	{ language, closed }: WeekWords,
+	language: string,
 ): Week | undefined {
 	if (!belowTable) return undefined;
-	const format = (time: string) =>
-		changeWords(time, (time) => formatTime(time, language));
+	const format = (time: string) => formatTime(plain(time), language);
 	const days: { day: string; hours: string }[] = [];
 	for (const date of DAYS) {
 		const english = nameDay(date, "en-GB");
-		const open = periods.filter(({ days }) =>
-			days.some((day) => plain(day) === english),
-		);
-		const ranges = open.map(({ opens, closes }) =>
-			plain(opens) === plain(closes)
-				? closed
-				: `${format(opens)}–${format(closes)}`,
-		);
+		const ranges: string[] = [];
+		for (const { days, opens, closes } of periods) {
+			const isOpen = plain(opens) !== plain(closes);
+			if (isOpen && days.some((day) => plain(day) === english))
+				ranges.push(`${format(opens)}–${format(closes)}`);
+		}
 		const day = nameDay(date, language);
 		if (ranges.length > 0) days.push({ day, hours: ranges.join(", ") });
 	}

@@ -37,7 +37,6 @@ const schema = group("The words of the templates, for another language", {
 	closeMessage: word("The button that closes a message", "Close message"),
 	stars: counted("The stars of a testimonial", "{count} out of 5 stars"),
 	sample: word("After the name of a testimonial that is invented", "(sample)"),
-	closed: word("A day without opening hours", "Closed"),
 	until: word("Between the beginning and the end of an event", "to"),
 });
 

@@ -24,7 +24,7 @@ import { Hours } from "../ui/text.tsx";
 function shared(site: SiteView) {
 	const settings = settingsOf(site);
 	const { location, address, country, openingHours, navigation } = settings;
-	const { currency, language, words } = settings;
+	const { currency, language } = settings;
 	const places = listPlaces(site);
 	return {
 		booking: bookingLink(site),
@@ -34,7 +34,7 @@ function shared(site: SiteView) {
 		currency,
 		...contactLinks(site),
 		hours: openingHours.lines,
-		week: listWeek(openingHours, { language, closed: words.closed }),
+		week: listWeek(openingHours, language),
 		form: buildForm(site, "contact"),
 		services: listChoices(site),
 		home: site.url("/"),
