@@ -9,7 +9,9 @@ import type { Models } from "./models.ts";
 import { type ContentFile, parseContentFile, readCommon } from "./parse.ts";
 import type { Common } from "./raw-file.ts";
 import {
+	type DraftEntries,
 	findBadName,
+	findDraftEntries,
 	findUnwritten,
 	type InspectAll,
 	openRecords,
@@ -76,6 +78,13 @@ interface Loaded {
 	readonly problems: Problem[];
 }
 
+/** A list without any entry is left out as a whole. */
+function leaveOut({ key, written }: DraftEntries, value: unknown): unknown {
+	const list = valueAt(value, [key]);
+	const entries = Array.isArray(list) ? list.slice(0, written) : [];
+	return { ...Object(value), [key]: written > 0 ? entries : undefined };
+}
+
 /** @returns its problems */
 async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 	const { input, files, values, drafts } = loaded;
@@ -85,10 +94,13 @@ async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 	const read = parseContentFile(file, input.common);
 	const { data, problems } = checkFile(model.schema, read);
 	files.push(read);
-	const unwritten = input.showsDrafts ? [] : findUnwritten(read);
+	const entries = input.showsDrafts ? undefined : findDraftEntries(read);
+	const unwritten = input.showsDrafts ? [] : findUnwritten(read, entries);
 	const isDraft = unwritten.length > 0 && model.isOptionalPage;
 	if (isDraft) drafts.push(sourcePath);
-	else if (data !== undefined) values.set(sourcePath, data);
+	else if (data !== undefined)
+		values.set(sourcePath, entries ? leaveOut(entries, data) : data);
+	if (entries) drafts.push(entries.place);
 	return isDraft ? problems : [...problems, ...unwritten];
 }
 

@@ -7,7 +7,7 @@ import {
 	fileProblem,
 	type Problem,
 } from "../../base/problems.ts";
-import { valueAt } from "../../base/text/groups.ts";
+import { type Keys, valueAt } from "../../base/text/groups.ts";
 import { contentPath } from "../addresses/source-paths.ts";
 import type { Project } from "../config.ts";
 import type { ValueProblem } from "../document/document.ts";
@@ -90,16 +90,50 @@ export function findBadName(
 	return [fileProblem(sourcePath, message, hint)];
 }
 
+const saysTodo = (value: unknown) =>
+	listLeaves(value).some((leaf) => PLACEHOLDER.test(String(leaf.value)));
+
+/** The entries at the end of a list that still have to be written: hypno new adds one there, and it stops no build. */
+export interface DraftEntries {
+	/** The key of the list. */
+	readonly key: string;
+	/** How many entries are before them. */
+	readonly written: number;
+	/** "content/testimonials.yaml:6" */
+	readonly place: string;
+}
+
+export function findDraftEntries({
+	raw,
+	model,
+	sourcePath,
+}: ContentFile): DraftEntries | undefined {
+	const key = model?.adds?.to ?? "";
+	const list = valueAt(raw?.value, [key]);
+	if (!raw || !Array.isArray(list)) return undefined;
+	let written = list.length;
+	while (written > 0 && saysTodo(list[written - 1])) written--;
+	if (written === list.length) return undefined;
+	const { line } = raw.document.locateValue({ keys: [key, written] });
+	return { key, written, place: `${sourcePath}:${line}` };
+}
+
 /** Finds the texts of a YAML file that still have to be written. The site cannot be built without them. */
-export function findUnwritten({ raw }: ContentFile): Problem[] {
+export function findUnwritten(
+	{ raw }: ContentFile,
+	drafts: DraftEntries | undefined,
+): Problem[] {
 	const problems: Problem[] = [];
 	if (!raw) return problems;
+	const { key: list, written = 0 } = drafts ?? {};
+	const isDraft = ([key, index]: Keys) =>
+		key === list && Number(index) >= written;
 	const message = "this text still has to be written: it says TODO";
 	const hint =
 		"Replace TODO with your own words, or delete the lines of what your site does not have; npx hypno serve --watch shows the site meanwhile";
 	const problem = contentProblem(message, { hint });
 	for (const { value, keys } of listLeaves(raw.value))
-		if (PLACEHOLDER.test(String(value)))
+		if (PLACEHOLDER.test(String(value)) && !isDraft(keys))
 			problems.push(raw.document.place(problem, { keys }));
 	return problems;
 }

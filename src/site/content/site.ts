@@ -69,7 +69,7 @@ export interface Site extends SiteBase {
 	readonly drawings: readonly PictureUse[];
 	/** Every use of a picture, except those in records, which are read later. */
 	readonly pictures: readonly PictureUse[];
-	/** The paths of optional pages that still say TODO. Outside of the preview, the site lacks them. */
+	/** Optional pages and entries of lists that still say TODO. Outside of the preview, the site lacks them. */
 	readonly drafts: readonly string[];
 	readonly invalidFiles: ReadonlySet<string>;
 	readonly redirects: readonly Redirect[];

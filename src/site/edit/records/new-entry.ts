@@ -87,7 +87,9 @@ export async function planEntry(
 	const range = { start: 0, end: before.text.length };
 	const edits = [{ range, words: after }];
 	changes.push({ document: before, isNew, edits, to: sourcePath });
-	notes.push("Replace each TODO with your text before you build the site.");
+	notes.push(
+		`Replace each TODO with your text: visitors see the ${noun} once no TODO is left in it.`,
+	);
 }
 
 /** Plans what hypno new makes. @throws UserError (2) for an unknown word */
