@@ -83,8 +83,8 @@ function describeMonth(written: string): string | undefined {
 const OTHER_DATES = [
 	/^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[T ]/,
 	/^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/,
-	/(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})$/i,
-	/(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i,
+	/(?<day>\d{1,2})[a-z]{0,2}(?: of)? (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})$/i,
+	/(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})[a-z]{0,2},? (?<year>\d{4})$/i,
 ];
 
 /** "November 2nd, 2026" and "02/11/2026" -> "2 November 2026", which is probably meant */
