@@ -274,6 +274,6 @@ export async function fix(
 	if (!written || !problem?.correction) return { message };
 	const { sourcePath } = written;
 	const label = { label: sourcePath, ...problem.correction };
-	const edit = recordEdit(config, written, label);
+	const edit = recordEdit(config, [written], label);
 	return { message: `Fixed in ${sourcePath}.`, edit };
 }

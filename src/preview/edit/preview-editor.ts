@@ -42,11 +42,12 @@ import {
 function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
 	if (edits.length === 0) return "";
 	let html = "";
-	for (const { id, sourcePath, line, label, from, to } of edits.toReversed()) {
+	for (const { id, writes, label, from, to } of edits.toReversed()) {
+		const [{ sourcePath: file, line } = { sourcePath: "", line: 0 }] = writes;
 		const words = `<p><del>${escapeHtml(from.trim())}</del> <ins>${escapeHtml(to.trim())}</ins></p>`;
 		html += `<li class="edit"><p>${escapeHtml(label)}</p>
 ${from || to ? words : ""}
-<p>${formatLocation({ file: sourcePath, line: line + 1 }, editor)}</p>
+<p>${formatLocation({ file, line: line + 1 }, editor)}</p>
 <button type="button" data-undo="${escapeHtml(id)}" aria-label="Undo: ${escapeHtml(label)}">Undo</button></li>`;
 	}
 	return section("What you changed since the last build", `<ol>${html}</ol>`);

@@ -115,7 +115,7 @@ export async function writeText(
 	const text = openText(sourcePath, target, site);
 	const label = text?.label ?? sourcePath;
 	const changed = { label, from: previous, to: words, withEdit };
-	const id = recordEdit(config, written, changed);
+	const id = recordEdit(config, [written], changed);
 	const where = text?.link.location ?? sourcePath;
 	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
 	const message = `Saved in ${where}.${more}`;
@@ -134,7 +134,7 @@ export async function writeChange(
 	const result = await changeFile(request, change, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, label, from, to, written } = result;
-	const id = recordEdit(config, written, { label, from, to });
+	const id = recordEdit(config, [written], { label, from, to });
 	return { state, edit: id, target, message: `${label}.` };
 }
 

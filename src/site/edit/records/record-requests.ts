@@ -9,7 +9,7 @@ import { applyEdits, replaceValue } from "../../document/edit.ts";
 import { type ContentChange, writeChanges } from "../change-files.ts";
 import { openContent, placeOf } from "../change-records.ts";
 import type { TextTarget } from "../edit-content.ts";
-import { recordFiles } from "../edit-history.ts";
+import { recordEdit } from "../edit-history.ts";
 import { findPlaceholder } from "../find-placeholder.ts";
 import { planEntry } from "./new-entry.ts";
 import { planNew } from "./new-record.ts";
@@ -160,7 +160,7 @@ export async function changeRecord(
 	const { label, run } = planned;
 	const { changes, notes, left } = run;
 	const writes = await writeChanges(changes, run.config, false);
-	const edit = recordFiles(config, writes, label);
+	const edit = recordEdit(config, writes, { label, from: "", to: "" });
 	const todo = isNew ? findLeft(run) : undefined;
 	const said = todo ? [] : [...notes, ...left];
 	return {
