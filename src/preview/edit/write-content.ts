@@ -1,14 +1,11 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
 
 import { escapePattern } from "../../base/text/escape.ts";
-import { type Keys, valueAt } from "../../base/text/groups.ts";
 import { isPictureName, PICTURE_FOLDER } from "../../site/addresses/picture.ts";
 import type { Project } from "../../site/config.ts";
 import { findMisread, findSigns } from "../../site/content/markdown/signs.ts";
 import { readValues } from "../../site/content/parse.ts";
 import { SourceFile } from "../../site/content/source-file.ts";
-import type { ContentDocument } from "../../site/document/document.ts";
-import { applyEdits, hasValue } from "../../site/document/edit.ts";
 import { describeValue } from "../../site/edit/describe-text.ts";
 import {
 	type ContentEdit,
@@ -31,7 +28,12 @@ import {
 	PLACEHOLDER,
 	planEntry,
 } from "../../site/edit/edit-list.ts";
-import { findGroup, listParts, type Part } from "../../site/edit/edit-parts.ts";
+import {
+	changePart,
+	findGroup,
+	listParts,
+	type Part,
+} from "../../site/edit/edit-parts.ts";
 import { findNewErrors } from "../../site/edit/file-errors.ts";
 import { findPlaceholder } from "../../site/edit/find-placeholder.ts";
 import { resolveTarget } from "../../site/serve/resolve.ts";
@@ -138,34 +140,13 @@ export async function writeChange(
 	return { state, edit: id, target, message: `${label}.` };
 }
 
-/** Inserts a picture below a drawing. @returns undefined if the drawing has no line of its own */
-function addPicture(
-	document: ContentDocument,
-	keys: Keys,
-	file: string,
-): string | undefined {
-	const { lines, value } = document;
-	const { keyRange, range } = document.at(keys) ?? {};
-	if (!keyRange || !range) return undefined;
-	const { line } = lines.positionOf(range.start);
-	const start = lines.offsetOf({ line: line + 1, column: 1 });
-	const indent = " ".repeat(lines.positionOf(keyRange.start).column - 1);
-	const words = `${indent}picture: { file: ${file}, alt: ${PLACEHOLDER} }\n`;
-	const edit = { range: { start, end: start }, words };
-	const text = applyEdits(document.text, [edit]);
-	const expected = structuredClone(value);
-	const group = valueAt(expected, keys.slice(0, -1));
-	Reflect.set(Object(group), "picture", { file, alt: PLACEHOLDER });
-	return hasValue(document, text, expected) ? text : undefined;
-}
-
 const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
 
 export async function writePicture(
 	edit: RequestOf<"picture"> & Request,
 	site: PreviewPages,
 ): Promise<EditResponse> {
-	const { sourcePath, target, previous, file } = edit;
+	const { target, previous, file } = edit;
 	if (!isPictureName(file)) return { message: "This is no picture." };
 	if ("passage" in target) {
 		const words = previous.replace(NAME, (_all, before) => before + file);
@@ -181,15 +162,12 @@ export async function writePicture(
 	const make = (source: SourceFile) => {
 		const again = findAgain(source, edit);
 		if (!("keys" in again)) return undefined;
-		const text = addPicture(source.document, again.keys, file);
-		const label = `${sourcePath}: a picture in place of the drawing`;
-		const moved = { keys: [...again.keys.slice(0, -1), "picture", "alt"] };
-		if (text === undefined) return undefined;
-		return { text, target: moved, label, from: previous, to: file };
+		const part = { keys: [...again.keys.slice(0, -1), "picture"] };
+		const change = { action: "add", picture: file } as const;
+		const made = changePart(source, { ...part, text: undefined }, change);
+		return made && { ...made, from: previous, to: file };
 	};
-	const result = await writeChange(edit, make, site.plan.config);
-	const isWritten = result.state === "written";
-	return isWritten ? { ...result, message: `Saved in ${sourcePath}.` } : result;
+	return writeChange(edit, make, site.plan.config);
 }
 
 const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
