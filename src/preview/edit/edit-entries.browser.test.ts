@@ -235,7 +235,9 @@ test("a picture is chosen in place of a drawing, described at once, and taken ba
 	await expect.poll(() => bar.textContent()).toContain("first picture, desc");
 	// A person who gives up the description can still give up the picture.
 	await page.keyboard.press("Escape");
-	await expect.poll(() => bar.textContent()).toContain("picture (Stress): added.");
+	await expect
+		.poll(() => bar.textContent())
+		.toContain("picture (Stress): added.");
 	await bar.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(read).toBe(before);
 	await expect.poll(() => bar.textContent()).toContain("Undone.");

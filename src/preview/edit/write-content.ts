@@ -32,14 +32,13 @@ import {
 	changePart,
 	findGroup,
 	listParts,
-	type Part,
 } from "../../site/edit/edit-parts.ts";
 import { findNewErrors } from "../../site/edit/file-errors.ts";
 import { findPlaceholder } from "../../site/edit/find-placeholder.ts";
 import { resolveTarget } from "../../site/serve/resolve.ts";
-import { nameOf } from "../pages/new-page.ts";
+import { describePart } from "../pages/new-page.ts";
 import type { PreviewPages } from "../pages/preview-pages.ts";
-import type { EditResponse, RequestOf } from "./edit-requests.ts";
+import type { Choice, EditResponse, RequestOf } from "./edit-requests.ts";
 import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
@@ -190,38 +189,37 @@ async function findObstacle(
 	return (await findNewErrors(file, after, config))[0]?.message;
 }
 
-const nameParts = (parts: readonly Part[]) =>
-	parts.map((part) => ({ ...part, label: nameOf(part) }));
-
 export async function describeEntry(
 	{ sourcePath, target }: RequestOf<"entry">,
 	config: Project,
 ): Promise<EditResponse> {
 	const file = readUsed(sourcePath, config);
-	const entry = file && openEntry(file, target);
 	const group = "keys" in target && file ? findGroup(file, target.keys) : [];
 	const parts = file && group.length > 0 ? listParts(file, group) : [];
-	if (!entry && parts.length === 0)
+	const choices = parts.map((part) => describePart(part, sourcePath));
+	const entry = file && openEntry(file, target);
+	if (!entry && choices.length === 0)
 		return { message: "This list is edited in its file, not here." };
 	if (!entry) {
 		const value = file && readValues(file)?.raw.value;
 		const label = file ? describeValue(file, group, value) : "";
-		return { message: `${label}.`, parts: nameParts(parts) };
+		return { message: `${label}.`, choices };
 	}
-	const actions: { action: ListAction; label: string }[] = [];
+	const { text: previous } = entry;
+	const isSame = ({ text }: OpenedEntry) => text === previous;
+	const same = listEntries(file, target).filter(isSame).length;
+	const shown = { sourcePath, target, previous, same };
+	const request = { kind: "list", ...shown, version: versionOf(file) } as const;
+	const actions: Choice[] = [];
 	let message = `${entry.label}.`;
 	for (const action of LIST_ACTIONS) {
 		const reason = await findObstacle(action, entry, { file, config });
 		const [label] = NAMES[action];
-		if (reason === undefined) actions.push({ action, label });
+		if (reason === undefined)
+			actions.push({ label, request: { ...request, action } });
 		else message += ` ${label} is not possible: ${reason}.`;
 	}
-	const { text } = entry;
-	const isSame = (opened: OpenedEntry) => opened.text === text;
-	const same = listEntries(file, target).filter(isSame).length;
-	const version = versionOf(file);
-	const shown = { entry: text, same, version };
-	return { message, actions, ...shown, parts: nameParts(parts) };
+	return { message, choices: [...actions, ...choices] };
 }
 
 export function changeEntry(
