@@ -5,7 +5,7 @@ import { recordsOf } from "../../site/content/site.ts";
 import { readSourceFile } from "../../site/content/source-file.ts";
 import { listParts, type Part } from "../../site/edit/edit-parts.ts";
 import { listThemes } from "../../site/edit/records/new-record.ts";
-import { hasFile, listWords } from "../../site/edit/records/record-run.ts";
+import { listWords } from "../../site/edit/records/record-run.ts";
 import type { Choice } from "../edit/edit-requests.ts";
 import { section } from "./panel.ts";
 import type { PreviewPages } from "./preview-pages.ts";
@@ -50,8 +50,8 @@ function formatUnwritten(
 ): string {
 	let buttons = "";
 	for (const record of recordsOf(plan.content, sourcePath)) {
-		const { slug: name, listing } = record;
-		if (hasFile(record)) continue;
+		const { slug: name, listing, state } = record;
+		if (state !== "unwritten") continue;
 		const label = String(Reflect.get(Object(listing), "label") ?? name);
 		const request = { kind: "record", action: "new", word, name };
 		buttons += formatRequest(label, request, `Write ${label}`);
