@@ -78,7 +78,10 @@ export function leavePreview(
 	return words.replace(address, "/");
 }
 
-type Request = Pick<ContentEdit, "sourcePath" | "shown">;
+export interface Request extends Pick<ContentEdit, "sourcePath" | "shown"> {
+	/** The person who asks; undefined where nobody is named. */
+	readonly by?: string | undefined;
+}
 
 function describeRefusal(refusal: Refusal): EditResponse {
 	const { state } = refusal;
@@ -105,17 +108,17 @@ function findNext({ sourcePath, previous }: ContentEdit, config: Project) {
 }
 
 export async function writeText(
-	edit: ContentEdit & { readonly withEdit?: string | undefined },
+	edit: ContentEdit & Request & { readonly withEdit?: string | undefined },
 	site: PreviewPages,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
-	const { sourcePath, previous, words, withEdit } = edit;
+	const { sourcePath, previous, words, withEdit, by } = edit;
 	const result = await editContent(edit, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, written } = result;
 	const text = openText(sourcePath, target, site);
 	const label = text?.label ?? sourcePath;
-	const changed = { label, from: previous, to: words, withEdit };
+	const changed = { label, from: previous, to: words, withEdit, by };
 	const id = recordEdit(config, [written], changed);
 	const where = text?.link.location ?? sourcePath;
 	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
@@ -135,7 +138,8 @@ export async function writeChange(
 	const result = await changeFile(request, change, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, label, from, to, written } = result;
-	const id = recordEdit(config, [written], { label, from, to });
+	const { by } = request;
+	const id = recordEdit(config, [written], { label, from, to, by });
 	return { state, edit: id, target, message: `${label}.` };
 }
 

@@ -31,7 +31,7 @@ const storedEdit = z.object({
 	to: z.string(),
 	/** All are undone, or none. */
 	writes: z.array(storedWrite),
-	/** The person who made the edit; undefined where nobody is named. */
+	/** The person who made the edit, which others do not undo; undefined where nobody is named. */
 	by: z.string().optional(),
 });
 export type StoredEdit = z.output<typeof storedEdit>;
@@ -120,7 +120,7 @@ function followWrite(
 export function recordEdit(
 	config: Config,
 	changed: readonly FileWrite[],
-	words: Pick<StoredEdit, "label" | "from" | "to" | "withEdit">,
+	words: Pick<StoredEdit, "label" | "from" | "to" | "withEdit" | "by">,
 ): string {
 	const edits = listEdits(config);
 	const writes: StoredWrite[] = [];
@@ -132,15 +132,6 @@ export function recordEdit(
 	const id = randomUUID();
 	storeEdits(config, [...edits, { id, ...words, writes }]);
 	return id;
-}
-
-/** Notes who made an edit: others do not undo it. */
-export function signEdit(config: Config, id: string, by: string): void {
-	const edits = listEdits(config);
-	const edit = edits.find((candidate) => candidate.id === id);
-	if (!edit) return;
-	edit.by = by;
-	storeEdits(config, edits);
 }
 
 /** @returns how a file becomes what it was, or why it cannot */
