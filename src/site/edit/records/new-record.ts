@@ -32,7 +32,6 @@ import {
 	describeUnlisted,
 	findAddresses,
 	findNearest,
-	hasFile,
 	labelOf,
 	missingName,
 	type RecordStart,
@@ -203,7 +202,7 @@ async function planFiles(slug: string | undefined, run: Run) {
 		);
 	const content = await openContent(config, [placeOf(collection)]);
 	const listed = recordsOf(content, sourcePath).filter((record) =>
-		missing ? !hasFile(record) : record.slug === slug,
+		missing ? record.state === "unwritten" : record.slug === slug,
 	);
 	const isKnown = listedIn && (missing || listed.length > 0);
 	if (slug !== undefined && !isKnown) return addRecord(slug, run);

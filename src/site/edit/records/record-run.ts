@@ -117,9 +117,6 @@ export async function findAddresses({ config, collection }: Run) {
 	return { pageOf, list: list?.at ?? "/", listWords: list?.of };
 }
 
-export const hasFile = ({ hasContent, isDraft }: KnownRecord) =>
-	hasContent || isDraft;
-
 export const labelOf = ({ listing }: KnownRecord): unknown =>
 	Reflect.get(Object(listing), "label");
 
@@ -188,7 +185,5 @@ export function listNames(
 }
 
 /** A draft has no page, and so no address, unless it is listed. */
-export const hasPage = (
-	{ hasContent }: KnownRecord,
-	{ listedIn }: Collection,
-) => hasContent || listedIn !== undefined;
+export const hasPage = ({ state }: KnownRecord, { listedIn }: Collection) =>
+	state === "published" || listedIn !== undefined;
