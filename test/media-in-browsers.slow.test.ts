@@ -147,7 +147,16 @@ beforeAll(async () => {
 	const port = typeof address === "object" ? address?.port : 0;
 	const origin = `http://127.0.0.1:${port}/`;
 	const firefox = attempt("Firefox", () => {
-		return new Firefox(findProgram("firefox", "firefox-esr"));
+		const program = findProgram("firefox", "firefox-esr");
+		// Firefox decodes H.264 and AAC with the libraries of ffmpeg.
+		const libraries = [program.env, ffmpeg?.env ?? {}].flatMap(
+			({ LD_LIBRARY_PATH = [] }) => LD_LIBRARY_PATH,
+		);
+		const env =
+			libraries.length > 0
+				? { ...program.env, LD_LIBRARY_PATH: libraries.join(":") }
+				: {};
+		return new Firefox({ ...program, env });
 	});
 	const webkit = attempt("WebKit", () => new WebKit(findWebKit()));
 	browsers.set("Chromium", await openChromium(origin));
@@ -187,6 +196,7 @@ const play = (file: string) => `(async () => {
 })()`;
 
 interface Played {
+	readonly browser: string;
 	readonly plays: boolean;
 	readonly heard: boolean;
 	readonly length: number;
@@ -194,8 +204,10 @@ interface Played {
 
 async function playIn(file: string): Promise<readonly Played[]> {
 	const all: Played[] = [];
-	for (const browser of browsers.values())
-		all.push(await browser.read<Played>(play(file)));
+	for (const [name, browser] of browsers) {
+		const played = await browser.read<Omit<Played, "browser">>(play(file));
+		all.push({ browser: name, ...played });
+	}
 	return all;
 }
 
@@ -210,8 +222,8 @@ describe.skipIf(!ffmpeg)("recordings and films", () => {
 		async (file, flags) => {
 			make(file, flags);
 			expect(findFault(file)).toBeUndefined();
-			for (const { plays, length } of await playIn(file)) {
-				expect(plays).toBe(true);
+			for (const { browser, plays, length } of await playIn(file)) {
+				expect([browser, plays]).toEqual([browser, true]);
 				// Without this header, a browser guesses the length of an MP3 while it plays.
 				if (!flags.includes("write_xing 0")) expect(length).toBeCloseTo(1, 0);
 			}
