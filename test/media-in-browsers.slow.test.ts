@@ -48,6 +48,13 @@ const PLAYED: Readonly<Record<string, string>> = {
 	"mulaw.wav": `${SOUND} -c:a pcm_mulaw`,
 	"vorbis.ogg": `${SOUND} -c:a libvorbis`,
 	"opus.opus": `${SOUND} -c:a libopus`,
+	"quicktime.mp4": `${PICTURE} ${SOUND} ${H264} -c:a aac -f mov`,
+	"cover.m4a": `${SOUND} ${PICTURE} -map 0:a -map 1:v -c:a aac -c:v mjpeg -frames:v 1 -disposition:v attached_pic`,
+	"flac.ogg": `${SOUND} -c:a flac`,
+	"flac-named.mp3": `${SOUND} -c:a flac -f flac`,
+	"wav-named.mp3": `${SOUND} -c:a pcm_s16le -f wav`,
+	"pcm32.wav": `${SOUND} -c:a pcm_s32le`,
+	"alaw.wav": `${SOUND} -c:a pcm_alaw`,
 };
 const REFUSED: Readonly<Record<string, string>> = {
 	"hevc.mp4": `${PICTURE} ${SOUND} -c:v libx265 -x265-params log-level=none -pix_fmt yuv420p -tag:v hvc1 -c:a aac`,
@@ -62,6 +69,17 @@ const REFUSED: Readonly<Record<string, string>> = {
 	"aiff.wav": `${SOUND} -c:a pcm_s16be -f aiff`,
 	"avi.mp4": `${PICTURE} ${SOUND} -c:v mpeg4 -c:a libmp3lame -f avi`,
 	"speex.ogg": `${SOUND} -ar 16000 -c:a libspeex`,
+	"high444.mp4": `-f lavfi -i testsrc=size=160x90:rate=10:duration=1 -c:v libx264 -pix_fmt yuv444p`,
+	"high10.mp4": `${PICTURE} -c:v libx264 -pix_fmt yuv420p10le`,
+	"motion-jpeg.mp4": `${PICTURE} -c:v mjpeg -f mov`,
+	"pcm.mp4": `${PICTURE} ${SOUND} ${H264} -c:a pcm_s16le -f mov`,
+	"gsm.wav": `${SOUND} -ar 8000 -ac 1 -c:a libgsm_ms`,
+	"mp3.wav": `${SOUND} -c:a libmp3lame`,
+	"aac.wav": `${SOUND} -c:a aac -f wav`,
+	"core-audio.m4a": `${SOUND} -c:a pcm_s16le -f caf`,
+	"stream.mp4": `${PICTURE} ${H264} -f mpegts`,
+	"matroska.webm": `${PICTURE} ${H264} -f matroska`,
+	"theora.ogg": `${PICTURE} -c:v libtheora`,
 };
 
 const CUE = "00:00.000 --> 00:00.900\nOne.\n";
