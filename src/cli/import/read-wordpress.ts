@@ -68,26 +68,26 @@ function toRecord(
 	};
 }
 
-const BLOCKS =
-	"p div h[1-6] ul ol li table tr t[hd] thead tbody blockquote figure pre section hr iframe dl script style form".split(
-		" ",
-	);
-const BLOCK = new RegExp(`^s*<(?:!--|/?(?:${BLOCKS.join("|")})\b)`, "i");
+const BLOCK =
+	"</?(?:p|div|h[1-6]|ul|ol|li|dl|table|tr|t[hd]|thead|tbody|blockquote|figure|pre|section|hr|iframe|script|style|form)\\b";
+const BESIDE_BLOCK = new RegExp(
+	`(?<=${BLOCK}[^>]*>)\\s*\\n|\\n\\s*(?=${BLOCK})`,
+	"gi",
+);
 
 /** The editor before blocks wrote no <p>: an empty line divides paragraphs there. */
 export function breakParagraphs(html: string): string {
 	if (/<!-- wp:|<p[\s>]/.test(html)) return html;
-	const parts = html
+	const breakLines = (part: string) =>
+		part
+			.replace(BESIDE_BLOCK, " ")
+			.replace(/\n\s*\n/g, "<p>")
+			.replaceAll("\n", "<br>");
+	return html
 		.replace(/\r\n?/g, "\n")
-		.split(/(<pre[\s>][\s\S]*?<\/pre>)/i);
-	const paragraphs = parts.flatMap((part, index) => {
-		if (index % 2 === 1) return [part];
-		return part.split(/\n\s*\n/).map((words) => {
-			if (words.trim() === "" || BLOCK.test(words)) return words;
-			return `<p>${words.trim().replaceAll("\n", "<br>\n")}</p>`;
-		});
-	});
-	return paragraphs.join("\n");
+		.split(/(<pre[\s>][\s\S]*?<\/pre>)/i)
+		.map((part, index) => (index % 2 === 1 ? part : breakLines(part)))
+		.join("");
 }
 
 /** @returns why an item is not brought in; undefined if it is */
