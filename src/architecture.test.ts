@@ -101,7 +101,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	mime: /^src\/base\/addresses\/content-type\.ts$/,
 	"image-size": /^src\/site\/assets\/picture-size\.ts$/,
 	sharp:
-		/^src\/(?:site\/assets\/pictures\/encode|cli\/import\/find-pictures)\.ts$/,
+		/^src\/(?:site\/assets\/pictures\/encode|cli\/import\/find-files)\.ts$/,
 	react: /^src\/site\/render\//,
 	"react-dom": /^src\/site\/render\//,
 	tailwindcss: /^src\/site\/assets\//,
@@ -143,7 +143,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 36_653;
+const TOTAL_LINES = 36_393;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
