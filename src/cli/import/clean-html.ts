@@ -1,18 +1,30 @@
 // Reads the HTML of an old site, and takes away what pages cannot show: its words stay.
 import domino from "@mixmark-io/domino";
 
-/** What is lost, by its selector. */
+/** What is lost, by its tag. */
 const LOST: Readonly<Record<string, string>> = {
 	script: "a script",
-	"form, select, textarea": "a form",
+	form: "a form",
+	select: "a form",
+	textarea: "a form",
 	button: "a button",
 	svg: "a drawing (SVG)",
-	"del, s, strike": "the line through words",
+	del: "the line through words",
+	s: "the line through words",
+	strike: "the line through words",
 };
+/** Their words stay. */
+const KEPT = new Set(["form", "button", "del", "s", "strike"]);
 const REMOVED =
-	"script, style, noscript, template, link, meta, title, svg, canvas, input, select, textarea";
+	"style noscript template link meta title canvas input script form select textarea button svg del s strike";
+export const HEADINGS = "h1 h2 h3 h4 h5 h6";
 const BLOCKS =
-	"p, div, ul, ol, dl, h1, h2, h3, h4, h5, h6, table, blockquote, pre, figure, section, article, hr";
+	"p div ul ol dl h1 h2 h3 h4 h5 h6 table blockquote pre figure section article hr";
+/** A summary has no words of these. */
+const BESIDES = new Set(
+	"h1 h2 h3 h4 h5 h6 ul ol table pre blockquote figcaption".split(" "),
+);
+const SPACED = new Set("p div dt dd br".split(" "));
 /** Browsers nest fewer. The parser takes minutes for thousands. */
 const MAX_DEPTH = 500;
 /** HTML need not close these. */
@@ -52,9 +64,35 @@ const collapse = (words: string | null) =>
 export const readText = (html: string) =>
 	collapse(/[<&]/.test(html) ? parseDocument(html).body.textContent : html);
 
-/** Elements may go while they are looked at. */
-export const listElements = (root: Element | null, selector: string) =>
-	Array.from(root?.querySelectorAll(selector) ?? []);
+/** The searches of domino compile each selector anew. */
+export function listElements(root: Element, tags: string): Element[] {
+	const wanted = new Set(tags.split(" "));
+	const elements: Element[] = [];
+	const visit = (parent: Element) => {
+		let child = parent.firstElementChild;
+		for (; child; child = child.nextElementSibling) {
+			if (wanted.has(child.localName)) elements.push(child);
+			visit(child);
+		}
+	};
+	visit(root);
+	return elements;
+}
+
+/** The words of paragraphs, for a summary. */
+export function readParagraphs(root: Element): string {
+	const read = (parent: Node): string => {
+		let words = "";
+		for (let child = parent.firstChild; child; child = child.nextSibling) {
+			const tag = child.nodeName.toLowerCase();
+			if (child.nodeType === 3) words += child.nodeValue;
+			else if (SPACED.has(tag)) words += ` ${read(child)} `;
+			else words += BESIDES.has(tag) ? " " : read(child);
+		}
+		return words;
+	};
+	return collapse(read(root));
+}
 
 export const wordsOf = (element: Element) => collapse(element.textContent);
 
@@ -80,10 +118,13 @@ export function rename(element: Element, name: string): Element {
 	return renamed;
 }
 
+const hasBlocks = (element: Element) =>
+	listElements(element, BLOCKS).length > 0;
+
 /** In Markdown, emphasis and links lie within blocks, and not around them. */
 function moveInside(element: Element): void {
 	for (const block of listElements(element, BLOCKS)) {
-		if (block.querySelector(BLOCKS)) continue;
+		if (hasBlocks(block)) continue;
 		const inner = block.ownerDocument.createElement(element.tagName);
 		inner.setAttribute("href", element.getAttribute("href") ?? "");
 		moveChildren(block, inner);
@@ -111,21 +152,21 @@ function cleanInline(element: Element): void {
 	if (!element.parentNode || (isSpan && !isBold)) return;
 	const kept = isSpan ? rename(element, "strong") : element;
 	if (isPlain) unwrap(kept);
-	else if (kept.querySelector(BLOCKS)) moveInside(kept);
+	else if (hasBlocks(kept)) moveInside(kept);
 	else if (kept.tagName !== "A") joinNext(kept);
 }
 
 /** Pages show the title above the text, so headings begin with the second level and skip none. */
 function arrangeHeadings(root: Element, title: string): void {
 	let last = 1;
-	for (const heading of listElements(root, "h1, h2, h3, h4, h5, h6")) {
+	for (const heading of listElements(root, HEADINGS)) {
 		const words = wordsOf(heading);
 		const isTitle = words === title && wordsOf(root).startsWith(words);
 		if (last === 1 && isTitle) {
 			heading.remove();
 			continue;
 		}
-		for (const bold of listElements(heading, "b, strong")) unwrap(bold);
+		for (const bold of listElements(heading, "b strong")) unwrap(bold);
 		for (const end of listElements(heading, "br")) replace(end, " ");
 		if (words === "") {
 			unwrap(heading);
@@ -138,11 +179,13 @@ function arrangeHeadings(root: Element, title: string): void {
 
 /** A caption describes a picture that has no description. */
 function describePictures(caption: Element): void {
+	const parent = caption.parentElement;
+	if (!parent) return;
 	const words = wordsOf(caption);
-	for (const picture of listElements(caption.parentElement, "img"))
+	for (const picture of listElements(parent, "img"))
 		if (!picture.getAttribute("alt")) picture.setAttribute("alt", words);
 	if (caption.tagName !== "CAPTION") return;
-	caption.parentElement?.before(caption);
+	parent.before(caption);
 	rename(caption, "p");
 }
 
@@ -179,18 +222,17 @@ export function cleanHtml(
 		// Two line ends in a row were a paragraph.
 		.replace(/(?:<br\s*\/?>\s*){2,}/gi, "<p>");
 	const { body } = parseDocument(`<body>${plain}`);
-	for (const [selector, what] of Object.entries(LOST))
-		if (body.querySelector(selector)) onLost(what);
-	for (const element of listElements(body, REMOVED)) element.remove();
-	for (const element of listElements(
-		body,
-		"iframe, embed, object, video, audio",
-	))
-		showMedia(element, onLost);
-	for (const element of listElements(body, "b, strong, i, em, span, a"))
+	for (const element of listElements(body, REMOVED)) {
+		const what = LOST[element.localName];
+		if (what) onLost(what);
+		if (!KEPT.has(element.localName)) element.remove();
+	}
+	for (const media of listElements(body, "iframe embed object video audio"))
+		showMedia(media, onLost);
+	for (const element of listElements(body, "b strong i em span a"))
 		cleanInline(element);
-	for (const element of listElements(body, "figcaption, caption"))
-		describePictures(element);
+	for (const caption of listElements(body, "figcaption caption"))
+		describePictures(caption);
 	arrangeHeadings(body, title);
 	return body;
 }

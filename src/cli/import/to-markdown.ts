@@ -3,8 +3,10 @@ import Turndown from "turndown";
 import { slugify } from "../../base/addresses/parse-url.ts";
 import {
 	cleanHtml,
+	HEADINGS,
 	listElements,
 	plainWords,
+	readParagraphs,
 	replace,
 	unwrap,
 	wordsOf,
@@ -158,22 +160,10 @@ async function placeLink(
 	replace(link, player);
 }
 
-/** The words of paragraphs, for a summary. */
-function readParagraphs(root: Element): string {
-	const others =
-		"h2, h3, h4, h5, h6, ul, ol, table, pre, blockquote, figcaption";
-	for (const element of listElements(root, others)) replace(element, " ");
-	for (const block of listElements(root, "p, div, dt, dd, br")) {
-		block.before(" ");
-		block.after(" ");
-	}
-	return wordsOf(root);
-}
-
 /** @returns the Markdown, and the words of its paragraphs for a summary @throws RangeError for HTML that no page has */
 export async function convertText(html: string, title: string, finder: Finder) {
 	const root = cleanHtml(html, title, (what) => finder.onLost(what));
-	const headings = listElements(root, "h2, h3, h4, h5, h6");
+	const headings = listElements(root, HEADINGS);
 	const sections = new Set(
 		headings.map((heading) => slugify(wordsOf(heading))),
 	);
