@@ -15,7 +15,7 @@ import { labelOf } from "../../site/edit/records/record-run.ts";
 import { HEAD_LENGTHS } from "../../site/plan/routes.ts";
 import { readText } from "./clean-html.ts";
 import { type Places, RecordFinder } from "./find-links.ts";
-import type { OldRecord } from "./import-source.ts";
+import type { OldPicture, OldRecord } from "./import-source.ts";
 import { formatOrigin, type Planned, type Target } from "./plan.ts";
 import { convertText } from "./to-markdown.ts";
 
@@ -60,10 +60,16 @@ function findNames(record: OldRecord, { opened, article }: Target) {
 	return { about, by: people.find((name) => name.toLowerCase() === author) };
 }
 
+interface Words {
+	readonly title: string;
+	readonly summary: string;
+	readonly picture: OldPicture;
+}
+
 /** Makes the front matter; keys that the site does not know are left out. */
 async function describeRecord(
 	record: OldRecord,
-	{ title, summary }: { readonly title: string; readonly summary: string },
+	{ title, summary, picture }: Words,
 	{ target, finder }: { target: Target; finder: RecordFinder },
 ) {
 	const { collection } = target[record.noun];
@@ -72,7 +78,7 @@ async function describeRecord(
 		values.description = summary;
 		values.footer = "TODO";
 	} else {
-		const { url, alt } = record.picture;
+		const { url, alt } = picture;
 		const file = url && (await finder.findPicture(url, alt || title));
 		const { about, by } = findNames(record, target);
 		values.date = record.day || "TODO";
@@ -110,7 +116,7 @@ async function writeRecord(
 	{ target, finder }: { target: Target; finder: RecordFinder },
 ): Promise<string> {
 	const title = readText(record.title) || "TODO: The title";
-	const { text, excerpt } = record.read((what) => finder.onLost(what));
+	const { text, excerpt, picture } = record.read((what) => finder.onLost(what));
 	const { markdown, words } = await convertText(text, title, finder);
 	const cut = cutSummary(readText(excerpt), words);
 	const summary = cut || "TODO: What it is about";
@@ -119,7 +125,11 @@ async function writeRecord(
 		"---",
 		formatSchemaLine(file, target.config.models),
 		formatOrigin(record),
-		...(await describeRecord(record, { title, summary }, { target, finder })),
+		...(await describeRecord(
+			record,
+			{ title, summary, picture },
+			{ target, finder },
+		)),
 		"---",
 		"",
 		...(isUnfinished ? ["TODO: this was a draft", ""] : []),

@@ -102,14 +102,7 @@ export class RecordFinder implements Finder {
 		const folder = findFolder(full.pathname);
 		if (folder) return this.#bring(written, folder);
 		const own = this.#findOwn(full, url);
-		const draft = this.#places.plan.pages.get(own ?? "");
-		const target = own ?? this.#describe(url);
-		if (draft !== undefined)
-			this.report(`a link leads to ${own}, which is a draft`, {
-				severity: "warning",
-				hint: `Choose the place of ${draft}, or take the link away`,
-				target,
-			});
+		const target = this.#describe(url);
 		if (own === undefined)
 			this.report(
 				`the link to ${target} leads to nothing that is brought in, and its words stay`,

@@ -6,6 +6,8 @@ import type { Location, Problem } from "../../base/problems.ts";
 export interface OldText {
 	readonly text: string;
 	readonly excerpt: string;
+	/** The picture at its top; its address is "" without one. */
+	readonly picture: OldPicture;
 }
 
 /** An article or a page of the old site. */
@@ -20,8 +22,6 @@ export interface OldRecord {
 	readonly day: string;
 	readonly author: string;
 	readonly categories: readonly string[];
-	/** The picture at its top; its address is "" without one. */
-	readonly picture: OldPicture;
 	readonly isDraft: boolean;
 	/** Its old paths, decoded and without a slash at the end: "/2019/03/sleep", "/?p=12" */
 	readonly addresses: readonly string[];

@@ -2,13 +2,17 @@
 import fs from "node:fs";
 import path from "node:path";
 import { decode, slugify } from "../../base/addresses/parse-url.ts";
-import { type Problem, UserError, usageError } from "../../base/problems.ts";
+import { type Problem, UserError } from "../../base/problems.ts";
 import type { Config } from "../../site/config.ts";
 import { findNameFault } from "../../site/content/records.ts";
 import { type OpenContent, openSite } from "../../site/edit/change-records.ts";
 import { findAddresses, openRun } from "../../site/edit/records/record-run.ts";
 import { readText } from "./clean-html.ts";
-import type { ImportSource, OldRecord } from "./import-source.ts";
+import {
+	type ImportSource,
+	importProblem,
+	type OldRecord,
+} from "./import-source.ts";
 
 /** In characters. */
 const MAX_NAME = 80;
@@ -52,8 +56,6 @@ export interface ImportPlan {
 	readonly planned: ReadonlyMap<string, Planned>;
 	/** Maps each old address, in small letters, to the new one. */
 	readonly moved: ReadonlyMap<string, string>;
-	/** Maps the address of each page, which waits as a draft, to its file. */
-	readonly pages: ReadonlyMap<string, string>;
 }
 
 /** Finds the files of earlier imports by the line that says where they came from. */
@@ -101,7 +103,6 @@ export async function planImport(
 	const taken = new Set(imported.values());
 	const planned = new Map<string, Planned>();
 	const moved = new Map<string, string>();
-	const pages = new Map<string, string>();
 	const problems: Problem[] = [];
 	for (const record of old.records) {
 		const { noun, origin, addresses, source } = record;
@@ -113,19 +114,21 @@ export async function planImport(
 		const address = pageOf(slug);
 		taken.add(file);
 		planned.set(origin, { file, address, isKept: known !== undefined });
-		if (noun === "page") pages.set(address, file);
 		for (const from of addresses) moved.set(from.toLowerCase(), address);
 		if (
 			known ||
 			!fs.lstatSync(path.join(config.rootDir, file), { throwIfNoEntry: false })
 		)
 			continue;
-		const { problems: faults } = usageError(
-			`${file} already exists, and the old site has one of this name`,
-			"Rename that file, as in npx hypno rename article OLD NEW, or delete it, and import again: nothing was written",
-			source,
+		problems.push(
+			importProblem(
+				`${file} already exists, and the old site has one of this name`,
+				{
+					hint: "Rename that file, as in npx hypno rename article OLD NEW, or delete it, and import again: nothing was written",
+					source,
+				},
+			),
 		);
-		for (const problem of faults) problems.push(problem);
 	}
 	if (problems.length > 0) throw new UserError(problems, 2);
 	// Texts of generators name others by their files.
@@ -133,7 +136,7 @@ export async function planImport(
 		const name = `/${path.posix.parse(origin).name}`.toLowerCase();
 		if (!moved.has(name)) moved.set(name, address);
 	}
-	return { old, target, planned, moved, pages };
+	return { old, target, planned, moved };
 }
 
 /**

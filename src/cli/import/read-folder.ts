@@ -151,6 +151,17 @@ export function toRecord(
 		/(?:^|\/)_?drafts\//.test(file);
 	const isArticle =
 		day || /(?:^|\/)_?(?:posts|drafts|blog|articles)\//.test(file);
+	const picture = {
+		url: read(
+			"image",
+			"image.src",
+			"cover",
+			"thumbnail",
+			"heroImage",
+			"featured_image",
+		),
+		alt: read("image_alt", "imageAlt", "image.alt"),
+	};
 	const readBody = spool.add(body);
 	return {
 		noun: isArticle ? "article" : "page",
@@ -160,17 +171,6 @@ export function toRecord(
 		day,
 		author: read("author.name", "author"),
 		categories,
-		picture: {
-			url: read(
-				"image",
-				"image.src",
-				"cover",
-				"thumbnail",
-				"heroImage",
-				"featured_image",
-			),
-			alt: read("image_alt", "imageAlt", "image.alt"),
-		},
 		isDraft,
 		addresses: isDraft
 			? []
@@ -184,7 +184,11 @@ export function toRecord(
 			});
 			const excerpt = read("excerpt", "summary", "description");
 			// Markdown would read the parts of the old system as its own.
-			return { text: isMarkdown ? markdown.render(text) : text, excerpt };
+			return {
+				text: isMarkdown ? markdown.render(text) : text,
+				excerpt,
+				picture,
+			};
 		},
 	};
 }

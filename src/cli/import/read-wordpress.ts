@@ -65,8 +65,6 @@ class WordPress {
 	readonly #spool = new Spool();
 	readonly #shown: string;
 	readonly #records: OldRecord[] = [];
-	/** The number of the picture at the top of each record. */
-	readonly #tops = new Map<OldRecord, string>();
 	readonly #attachments = new Map<string, OldPicture>();
 	readonly #others = new Map<string, string>();
 	readonly #problems: Problem[] = [];
@@ -129,7 +127,8 @@ class WordPress {
 			(part) => this.#spool.add(part),
 		);
 		const attachments = this.#attachments;
-		const record: OldRecord = {
+		const top = fields.get("_thumbnail_id") ?? "";
+		this.#records.push({
 			noun: isArticle ? "article" : "page",
 			origin: link?.href ?? `WordPress ${id}`,
 			title: read("title"),
@@ -138,7 +137,6 @@ class WordPress {
 			author:
 				this.channel.get(`author ${read("dc:creator")}`) ?? read("dc:creator"),
 			categories: categories.filter(Boolean),
-			picture: { url: "", alt: "" },
 			isDraft,
 			addresses: isDraft ? [] : addresses,
 			source: { file: this.#shown, line, column: 1 },
@@ -148,25 +146,22 @@ class WordPress {
 					onLost,
 				}),
 				excerpt: String(readExcerpt?.()),
+				picture: attachments.get(top) ?? { url: "", alt: "" },
 			}),
-		};
-		this.#records.push(record);
-		this.#tops.set(record, fields.get("_thumbnail_id") ?? "");
+		});
 	}
 
 	finish(folder: string): ImportSource {
 		const { channel } = this;
 		const base = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
 		const archives = new Set(LISTS);
-		const records = this.#records.map((record) => {
-			const [, year] = /^(\/[12]\d{3})\//.exec(record.addresses[0] ?? "") ?? [];
+		for (const { addresses } of this.#records) {
+			const [, year] = /^(\/[12]\d{3})\//.exec(addresses[0] ?? "") ?? [];
 			if (year) archives.add(year).add(`${year}/*`);
-			const top = this.#attachments.get(this.#tops.get(record) ?? "");
-			return { ...record, picture: top ?? record.picture };
-		});
+		}
 		return {
 			origin: parseUrl(base)?.origin,
-			records,
+			records: this.#records,
 			others: this.#others,
 			archives: [...archives],
 			folders: [folder],
