@@ -189,6 +189,20 @@ function describePictures(caption: Element): void {
 	rename(caption, "p");
 }
 
+function fillWithLink(block: Element, href: string, words: string): void {
+	const link = block.ownerDocument.createElement("a");
+	link.setAttribute("href", href);
+	link.textContent = words;
+	block.textContent = "";
+	block.appendChild(link);
+}
+
+/** WordPress shows the film to which an address on a line of its own leads. */
+function linkAddress(block: Element): void {
+	const words = block.firstElementChild ? "" : wordsOf(block);
+	if (/^https?:\/\/\S+$/.test(words)) fillWithLink(block, words, words);
+}
+
 /** A film or a map in a frame becomes a link. */
 function showMedia(media: Element, onLost: (what: string) => void): void {
 	if (!media.parentNode) return;
@@ -203,11 +217,8 @@ function showMedia(media: Element, onLost: (what: string) => void): void {
 	if (film) href = `https://www.youtube.com/watch?v=${film}`;
 	if (vimeo) href = `https://vimeo.com/${vimeo}`;
 	if (href === "") onLost(`an empty ${media.localName}`);
-	const link = media.ownerDocument.createElement("a");
-	link.setAttribute("href", href);
-	link.textContent = media.getAttribute("title") || href;
 	const paragraph = media.ownerDocument.createElement("p");
-	paragraph.appendChild(link);
+	fillWithLink(paragraph, href, media.getAttribute("title") || href);
 	replace(media, paragraph);
 }
 
@@ -229,6 +240,7 @@ export function cleanHtml(
 	}
 	for (const media of listElements(body, "iframe embed object video audio"))
 		showMedia(media, onLost);
+	for (const block of listElements(body, "p div figure")) linkAddress(block);
 	for (const element of listElements(body, "b strong i em span a"))
 		cleanInline(element);
 	for (const caption of listElements(body, "figcaption caption"))

@@ -170,5 +170,14 @@ export async function convertRecord(
 		return refuse(problems[0]?.message, problems[0]?.hint);
 	reportWaiting(record, planned, { target, finder });
 	const isDraft = record.noun === "page" || PLACEHOLDER.test(text);
+	if (isDraft && record.noun === "article" && !record.isDraft)
+		finder.report(
+			`"${record.title}" has a TODO, so visitors do not see it yet`,
+			{
+				severity: "warning",
+				hint: `Write ${planned.file} to its end`,
+				target: record.title,
+			},
+		);
 	return { text, isDraft };
 }

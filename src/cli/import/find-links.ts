@@ -29,12 +29,14 @@ export class RecordFinder implements Finder {
 	readonly #record: OldRecord;
 	readonly #places: Places;
 	readonly #home: string;
+	readonly #address: string | undefined;
 	readonly #lost = new Set<string>();
 
 	constructor(record: OldRecord, places: Places) {
 		this.#record = record;
 		this.#places = places;
 		this.#home = places.plan.old.origin ?? NO_HOST;
+		this.#address = places.plan.planned.get(record.origin)?.address;
 	}
 
 	report(message: string, details: Partial<Problem>): void {
@@ -102,6 +104,8 @@ export class RecordFinder implements Finder {
 		const folder = findFolder(full.pathname);
 		if (folder) return this.#bring(written, folder);
 		const own = this.#findOwn(full, url);
+		// WordPress links a picture to a page of its own, which leads to its article now.
+		if (own !== undefined && own === this.#address) return undefined;
 		const target = this.#describe(url);
 		if (own === undefined)
 			this.report(

@@ -131,6 +131,10 @@ export async function planImport(
 		);
 	}
 	if (problems.length > 0) throw new UserError(problems, 2);
+	for (const [from, place] of old.others) {
+		const to = moved.get(place) ?? target.list;
+		if (!moved.has(from.toLowerCase())) moved.set(from.toLowerCase(), to);
+	}
 	// Texts of generators name others by their files.
 	for (const [origin, { address }] of planned) {
 		const name = `/${path.posix.parse(origin).name}`.toLowerCase();

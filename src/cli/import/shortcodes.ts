@@ -51,8 +51,8 @@ function show(
 	if (name === "gallery") {
 		const ids = read("ids")?.split(",") ?? [undefined];
 		const pictures = ids.map((id) => attachments?.get(id?.trim() ?? ""));
-		const shown = pictures.map((old) => old && picture(old));
-		return shown.includes(undefined) ? undefined : shown.join("\n\n");
+		const shown = pictures.map((old) => old && `<p>${picture(old)}</p>`);
+		return shown.includes(undefined) ? undefined : shown.join("");
 	}
 	const src = read("src");
 	if (/^(?:figure|img)$/.test(name) && src)

@@ -1,4 +1,5 @@
 // Tests what the HTML of old sites becomes.
+import createMarkdownIt from "markdown-it";
 import { expect, test } from "vitest";
 import { breakParagraphs } from "./read-wordpress.ts";
 import { convertText } from "./to-markdown.ts";
@@ -43,6 +44,14 @@ test.each([
 	[
 		'<p><a href="/other"><img src="/a.jpg" alt="A lamp"></a></p>',
 		"![A lamp](/pictures/a.jpg)[A lamp](/other)",
+	],
+	[
+		'<p><a href="/gone"><img src="/a.jpg" alt="A lamp"></a></p><p><a href="/a.jpg"><img src="/a.jpg" alt="A"></a></p>',
+		"![A lamp](/pictures/a.jpg)\n\n![A](/pictures/a.jpg)",
+	],
+	[
+		"<figure><div>\nhttps://a.example/film\n</div></figure><p>https://b.example/ b</p>",
+		"[https://a.example/film](https://a.example/film)\n\nhttps://b.example/ b",
 	],
 	[
 		'<img src="data:image/gif;base64,AA" data-src="/lazy.jpg" alt="Lazy"><img src="/p.gif" width="1">',
@@ -129,6 +138,19 @@ test("a summary has the words of paragraphs, and no heading, list, table or capt
 		"<h2>Head</h2><div><p>One <b>tw</b>o.</p>Three<br>four</div><ul><li>x</li></ul><figure><figcaption>c</figcaption></figure>",
 	);
 	expect(words).toBe("One two. Three four");
+});
+
+test.each([
+	'<a href="https://a.example/x) [y](javascript:alert(1)">w](javascript:alert(2))</a>',
+	'<a href="https://a.example/&quot;&lt;b&gt;">[w](javascript:alert(1))</a>',
+	'<img src="/a.jpg" alt="x](javascript:alert(1)) [y](javascript:alert(2)">',
+	"<p>&lt;script>alert(1)&lt;/script> &lt;javascript:alert(1)></p>",
+	"<pre>```\n[x](javascript:alert(1))\n</pre><p>~~~~</p>",
+	"<table><tr><td>a</td></tr><tr><td>| b |\n\n[x](javascript:y)</td></tr></table>",
+])("no text becomes a link or HTML: %s", async (html) => {
+	const { markdown } = await convert(html);
+	const shown = createMarkdownIt({ html: true }).render(markdown);
+	expect(shown).not.toMatch(/(?:href|src)="javascript|<script|<b>/);
 });
 
 test("HTML that is nested deeper than any page is refused in no time", async () => {

@@ -48,9 +48,11 @@ function showBreak({ parentNode, previousSibling, nextSibling }: Node): string {
 
 function showItem(content: string, node: HTMLElement): string {
 	const list = node.parentElement;
-	const index = Array.from(list?.children ?? []).indexOf(node);
-	const first = Number(list?.getAttribute("start")) || 1;
-	const start = list?.tagName === "OL" ? `${first + index}. ` : "- ";
+	let start = "- ";
+	if (list?.tagName === "OL") {
+		const first = Number(list.getAttribute("start")) || 1;
+		start = `${first + Array.from(list.children).indexOf(node)}. `;
+	}
 	const indent = " ".repeat(start.length);
 	return `${start}${content.trim().replace(/\n(?=.)/g, `\n${indent}`)}\n`;
 }
@@ -128,27 +130,28 @@ async function placePicture(picture: Element, finder: Finder): Promise<void> {
 	picture.setAttribute("title", alt ? "" : "decorative");
 }
 
-/** A picture that leads elsewhere keeps its link beside it. */
-function divideLink(link: Element, href: string): void {
-	const pictures = listElements(link, "img");
-	for (const picture of pictures) link.before(picture);
-	const isPicture = /\.(?:jpe?g|png|gif|webp|avif)$|attachment_id=/i.test(href);
-	const alt = pictures[0]?.getAttribute("alt");
-	if (wordsOf(link) === "" && alt && !isPicture) link.textContent = alt;
-}
-
+/** A picture that leads elsewhere has its link beside it. */
 async function placeLink(
 	link: Element,
 	sections: ReadonlySet<string>,
 	finder: Finder,
 ): Promise<void> {
 	const href = link.getAttribute("href") ?? "";
-	divideLink(link, href);
-	const words = wordsOf(link);
-	if (words === "" || href === "") return unwrap(link);
-	const isOwn = href.startsWith("#") && sections.has(href.slice(1));
-	const target = isOwn ? href : await finder.findLink(href);
-	if (target === undefined) return unwrap(link);
+	const [picture, ...others] = listElements(link, "img");
+	if (picture) link.before(picture);
+	for (const other of others) link.before(other);
+	const own = wordsOf(link);
+	const words = own || picture?.getAttribute("alt") || "";
+	const isLarger = /\.(?:jpe?g|png|gif|webp|avif)$|attachment_id=/i.test(href);
+	let target: string | undefined;
+	if (href.startsWith("#") && sections.has(href.slice(1))) target = href;
+	else if (words && href && (own || !isLarger))
+		target = await finder.findLink(href);
+	if (target === undefined) {
+		unwrap(link);
+		return;
+	}
+	if (own === "") link.textContent = words;
 	link.setAttribute("href", target);
 	link.removeAttribute("title");
 	// Markdown would read the link as a picture.
