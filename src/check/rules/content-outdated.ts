@@ -56,7 +56,7 @@ function* findPast(facts: SiteFacts): Iterable<Finding> {
 		if (!site || key === undefined) continue;
 		for (const record of records) {
 			const last = listDays(record, key).at(-1);
-			if (!last || record.isDraft) continue;
+			if (!last || record.state === "draft") continue;
 			const { iso, keys } = last;
 			const at = addZone(`${iso}T00:00`.slice(0, 16), site.settings.timeZone);
 			if (new Date(at) > now) continue;

@@ -43,7 +43,7 @@ export function orderRecords(
 	}));
 	dated.sort(
 		(a, b) =>
-			Number(a.record.isDraft) - Number(b.record.isDraft) ||
+			Number(a.record.state === "draft") - Number(b.record.state === "draft") ||
 			direction * compare(a.day, b.day) ||
 			compare(a.record.slug, b.record.slug),
 	);

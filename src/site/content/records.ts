@@ -99,7 +99,7 @@ export interface DraftEntries {
 	readonly key: string;
 	/** How many entries are before them. */
 	readonly written: number;
-	/** "content/testimonials.yaml:6" */
+	/** "content/pages/about.yaml:6" */
 	readonly place: string;
 }
 
@@ -159,7 +159,7 @@ function inspect(
 	const shown = inLocale(raw?.locale ?? BRITISH, read);
 	const hasClaims = value !== raw?.value;
 	return {
-		isDraft,
+		state: isDraft ? "draft" : "published",
 		...(shown !== undefined && { shown: Object(shown) }),
 		...(hasClaims && { hasClaims }),
 	};
@@ -244,7 +244,7 @@ export function openRecords(input: RecordInput) {
 			let inspected = before[nameOf(collection, hash)];
 			if (!inspected) {
 				const source = read();
-				if (!("text" in source)) return { hash, isDraft: false };
+				if (!("text" in source)) return { hash, state: "published" };
 				const values = readValues(source, common);
 				inspected = inspect(source, collection, values);
 				// A page of the preview is made when somebody asks for it, from the file as it is then.
