@@ -80,8 +80,16 @@ test.each([360, 768, 1280, 1920])(
 			return rows.filter((lines) => lines !== 1).length;
 		};
 		expect(await countLines(`.details a[href="mailto:${EMAIL}"]`)).toBe(0);
-		expect(await page.locator(".details dd > span").count()).toBe(3);
-		expect(await countLines(".details dd > span")).toBe(0);
+		const hours = page.locator(".details td");
+		expect(await hours.allInnerTexts()).toEqual([
+			"9am–6pm",
+			"9am–6pm",
+			"9am–6pm",
+			"12pm–8pm",
+			"9am–6pm",
+			"10am–1pm",
+		]);
+		expect(await countLines(".details :is(th, td)")).toBe(0);
 		expect(await countLines("footer .inline-block")).toBe(0);
 	},
 );

@@ -23,19 +23,26 @@ test("each day of the week has its hours, in the words of the language", () => {
 
 test("dates with other hours are below the table", () => {
 	const exceptions = { "25 December 2026": "closed" };
-	expect(read({ hours: "Mon 9am-5pm", exceptions })?.lines).toEqual([
+	const hours = "Mon 9am-5pm\nTue 9am-8pm";
+	expect(read({ hours, exceptions })?.lines).toEqual([
 		"25 December 2026: closed",
 	]);
 });
 
+test("a short line needs no table", () => {
+	const exceptions = { "25 December 2026": "closed" };
+	expect(read("Mon-Fri 9AM-7PM, Sat 10AM-4PM")).toBe(undefined);
+	expect(read({ hours: "Mon-Fri 9am-5pm", exceptions })).toBe(undefined);
+});
+
 test("words of one's own stand in place of a table", () => {
-	expect(read({ hours: "Mon 9am-5pm", shown: "By appointment" })).toBe(
-		undefined,
-	);
+	expect(
+		read({ hours: "Mon 9am-5pm\nTue 9am-8pm", shown: "By appointment" }),
+	).toBe(undefined);
 	for (const hours of [
-		"Mon 9am-5pm, Sat by appointment",
-		"Mon 9-5, bank holidays closed",
-		"every day 24 hours",
+		"Mon-Fri 9am-5pm, Sat by appointment only",
+		"Mon-Fri 9-5, and bank holidays closed",
+		"Monday to Friday and Saturday to Sunday 24 hours",
 	])
 		expect(read(hours), hours).toBe(undefined);
 	expect(read(undefined)).toBe(undefined);

@@ -10,6 +10,9 @@ export interface Week {
 	readonly lines: readonly string[];
 }
 
+/** In characters. A shorter line fits everywhere, and is read at once. */
+export const MAX_LINE = 32;
+
 /** 4 January 2027 is a Monday. */
 const DAYS = [4, 5, 6, 7, 8, 9, 10].map(
 	(day) => new Date(Date.UTC(2027, 0, day)),
@@ -20,13 +23,18 @@ const nameDay = (day: Date, language: string) =>
 
 /**
  * A day that is closed, or that nobody has named, has no row.
- * @returns undefined where words of one's own stand in place of the hours, and without hours
+ * @returns undefined where one short line or words of one's own say the hours, and without hours
  */
 export function listWeek(
-	{ periods, belowTable }: OpeningHours,
+	{ periods, lines, belowTable }: OpeningHours,
 	language: string,
 ): Week | undefined {
 	if (!belowTable) return undefined;
+	const [first = "", ...others] = lines.slice(
+		0,
+		lines.length - belowTable.length,
+	);
+	if (others.length === 0 && plain(first).length <= MAX_LINE) return undefined;
 	const format = (time: string) => formatTime(plain(time), language);
 	const days: { day: string; hours: string }[] = [];
 	for (const date of DAYS) {

@@ -2,6 +2,7 @@
 import { type Link, plain } from "hypno";
 import { Fragment } from "react";
 import { CRISIS_NUMBER } from "../data/crisis-lines.ts";
+import { MAX_LINE } from "../data/week.ts";
 
 /** Several lines with a line break between them. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
@@ -12,9 +13,6 @@ export function Lines({ lines }: { readonly lines: readonly string[] }) {
 		</Fragment>
 	));
 }
-
-/** A shorter line fits everywhere. */
-const MAX_LINE = 32;
 
 /** "Mon-Wed 9am-6pm, Thu 12pm-8pm, Sat 10am-1pm" goes on in the next line after a comma, not within a day's hours. */
 function splitDays(line: string) {
