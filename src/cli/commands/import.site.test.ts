@@ -18,6 +18,7 @@ import {
 	writeTree,
 } from "../../../test/support/make-site.ts";
 import { runHypno } from "../../../test/support/run-hypno.ts";
+import { writeWord } from "../../../test/support/word-document.ts";
 import {
 	EXPORT_START,
 	writeExport,
@@ -406,6 +407,30 @@ test("a folder of Jekyll becomes articles at their old addresses' redirects", as
 		"/calm/2019/03/01/first: /articles/first\n/2019/04/02/sleep: /articles/sleep\n",
 	);
 	expect(read("content/pages/about-rooms.md")).toContain("footer: TODO");
+}, 60_000);
+
+test("a Word document becomes an article with its title and its pictures", async () => {
+	const picture = await sharp({
+		create: { width: 400, height: 300, channels: 3, background: "#688" },
+	})
+		.jpeg()
+		.toBuffer();
+	const words = [
+		"Most people are nervous before a first session, and they need not be, I say.",
+		"1. Braces {x} &amp; &lt;b> *stars* [a](b) stay words.",
+	];
+	const document = writeWord("A first session: its room", words, picture);
+	fs.writeFileSync(path.join(dir, "letter.docx"), document);
+	const { exitCode, stdout } = await hypno("import", "letter.docx");
+	expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining("error")]);
+	const article = read("content/articles/a-first-session-its-room.md");
+	expect(article).toContain("# Imported from letter.docx\n");
+	expect(article).toContain('title: "A first session: its room"\n');
+	expect(article).toMatch(
+		/---\n\nMost people[^\n]*\n\n1\\\. Braces \(x\) & \\<b> \\\*stars\\\* \\\[a\\\]\(b\) stay words\.\n\n!\[A room\]\(\/pictures\/a-first-session-its-room\.jpg\)\n$/,
+	);
+	const again = await hypno("import", "letter.docx");
+	expect(again.stdout).toContain("Nothing new to bring in.");
 }, 60_000);
 
 test.each([

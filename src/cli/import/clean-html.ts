@@ -55,8 +55,10 @@ export function plainWords(words: string): string {
 		.replaceAll("}", ")");
 }
 
+/** Titles and summaries are plain: a tag in them would be a mistake. */
 const collapse = (words: string | null) =>
 	plainWords(words ?? "")
+		.replace(/<(\/?[a-z][^<>]*)>/gi, "$1")
 		.replace(/\s+/g, " ")
 		.trim();
 

@@ -98,6 +98,18 @@ function openData(data: unknown) {
 
 type Data = ReturnType<typeof openData>;
 
+const readPicture = ({ read }: Data) => ({
+	url: read(
+		"image",
+		"image.src",
+		"cover",
+		"thumbnail",
+		"heroImage",
+		"featured_image",
+	),
+	alt: read("image_alt", "imageAlt", "image.alt"),
+});
+
 /** @param values of the permalink: ":title" */
 function listAddresses(
 	file: string,
@@ -151,17 +163,7 @@ export function toRecord(
 		/(?:^|\/)_?drafts\//.test(file);
 	const isArticle =
 		day || /(?:^|\/)_?(?:posts|drafts|blog|articles)\//.test(file);
-	const picture = {
-		url: read(
-			"image",
-			"image.src",
-			"cover",
-			"thumbnail",
-			"heroImage",
-			"featured_image",
-		),
-		alt: read("image_alt", "imageAlt", "image.alt"),
-	};
+	const picture = readPicture(fields);
 	const readBody = spool.add(body);
 	return {
 		noun: isArticle ? "article" : "page",

@@ -123,11 +123,6 @@ class WordPress {
 			this.#others.set(old ?? "", "");
 			return;
 		}
-		const [readText, readExcerpt] = [text, read("excerpt:encoded")].map(
-			(part) => this.#spool.add(part),
-		);
-		const attachments = this.#attachments;
-		const top = fields.get("_thumbnail_id") ?? "";
 		this.#records.push({
 			noun: isArticle ? "article" : "page",
 			origin: link?.href ?? `WordPress ${id}`,
@@ -140,14 +135,26 @@ class WordPress {
 			isDraft,
 			addresses: isDraft ? [] : addresses,
 			source: { file: this.#shown, line, column: 1 },
-			read: (onLost) => ({
-				text: replaceShortcodes(breakParagraphs(String(readText?.())), {
-					attachments,
-					onLost,
-				}),
-				excerpt: String(readExcerpt?.()),
-				picture: attachments.get(top) ?? { url: "", alt: "" },
+			read: this.#hold(
+				text,
+				read("excerpt:encoded"),
+				fields.get("_thumbnail_id") ?? "",
+			),
+		});
+	}
+
+	/** A function of its own, as one beside the texts of an item would keep them in memory. */
+	#hold(text: string, excerpt: string, picture: string): OldRecord["read"] {
+		const attachments = this.#attachments;
+		const readText = this.#spool.add(text);
+		const readExcerpt = this.#spool.add(excerpt);
+		return (onLost) => ({
+			text: replaceShortcodes(breakParagraphs(String(readText())), {
+				attachments,
+				onLost,
 			}),
+			excerpt: String(readExcerpt()),
+			picture: attachments.get(picture) ?? { url: "", alt: "" },
 		});
 	}
 
