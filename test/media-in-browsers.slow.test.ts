@@ -48,6 +48,13 @@ const PLAYED: Readonly<Record<string, string>> = {
 	"mulaw.wav": `${SOUND} -c:a pcm_mulaw`,
 	"vorbis.ogg": `${SOUND} -c:a libvorbis`,
 	"opus.opus": `${SOUND} -c:a libopus`,
+	"quicktime.mp4": `${PICTURE} ${SOUND} ${H264} -c:a aac -f mov`,
+	"cover.m4a": `${SOUND} ${PICTURE} -map 0:a -map 1:v -c:a aac -c:v mjpeg -frames:v 1 -disposition:v attached_pic`,
+	"flac.ogg": `${SOUND} -c:a flac`,
+	"flac-named.mp3": `${SOUND} -c:a flac -f flac`,
+	"wav-named.mp3": `${SOUND} -c:a pcm_s16le -f wav`,
+	"pcm32.wav": `${SOUND} -c:a pcm_s32le`,
+	"alaw.wav": `${SOUND} -c:a pcm_alaw`,
 };
 const REFUSED: Readonly<Record<string, string>> = {
 	"hevc.mp4": `${PICTURE} ${SOUND} -c:v libx265 -x265-params log-level=none -pix_fmt yuv420p -tag:v hvc1 -c:a aac`,
@@ -62,6 +69,17 @@ const REFUSED: Readonly<Record<string, string>> = {
 	"aiff.wav": `${SOUND} -c:a pcm_s16be -f aiff`,
 	"avi.mp4": `${PICTURE} ${SOUND} -c:v mpeg4 -c:a libmp3lame -f avi`,
 	"speex.ogg": `${SOUND} -ar 16000 -c:a libspeex`,
+	"high444.mp4": `-f lavfi -i testsrc=size=160x90:rate=10:duration=1 -c:v libx264 -pix_fmt yuv444p`,
+	"high10.mp4": `${PICTURE} -c:v libx264 -pix_fmt yuv420p10le`,
+	"motion-jpeg.mp4": `${PICTURE} -c:v mjpeg -f mov`,
+	"pcm.mp4": `${PICTURE} ${SOUND} ${H264} -c:a pcm_s16le -f mov`,
+	"gsm.wav": `${SOUND} -ar 8000 -ac 1 -c:a libgsm_ms`,
+	"mp3.wav": `${SOUND} -c:a libmp3lame`,
+	"aac.wav": `${SOUND} -c:a aac -f wav`,
+	"core-audio.m4a": `${SOUND} -c:a pcm_s16le -f caf`,
+	"stream.mp4": `${PICTURE} ${H264} -f mpegts`,
+	"matroska.webm": `${PICTURE} ${H264} -f matroska`,
+	"theora.ogg": `${PICTURE} -c:v libtheora`,
 };
 
 const CUE = "00:00.000 --> 00:00.900\nOne.\n";
@@ -147,7 +165,16 @@ beforeAll(async () => {
 	const port = typeof address === "object" ? address?.port : 0;
 	const origin = `http://127.0.0.1:${port}/`;
 	const firefox = attempt("Firefox", () => {
-		return new Firefox(findProgram("firefox", "firefox-esr"));
+		const program = findProgram("firefox", "firefox-esr");
+		// Firefox decodes H.264 and AAC with the libraries of ffmpeg.
+		const libraries = [program.env, ffmpeg?.env ?? {}].flatMap(
+			({ LD_LIBRARY_PATH = [] }) => LD_LIBRARY_PATH,
+		);
+		const env =
+			libraries.length > 0
+				? { ...program.env, LD_LIBRARY_PATH: libraries.join(":") }
+				: {};
+		return new Firefox({ ...program, env });
 	});
 	const webkit = attempt("WebKit", () => new WebKit(findWebKit()));
 	browsers.set("Chromium", await openChromium(origin));
@@ -187,6 +214,7 @@ const play = (file: string) => `(async () => {
 })()`;
 
 interface Played {
+	readonly browser: string;
 	readonly plays: boolean;
 	readonly heard: boolean;
 	readonly length: number;
@@ -194,8 +222,10 @@ interface Played {
 
 async function playIn(file: string): Promise<readonly Played[]> {
 	const all: Played[] = [];
-	for (const browser of browsers.values())
-		all.push(await browser.read<Played>(play(file)));
+	for (const [name, browser] of browsers) {
+		const played = await browser.read<Omit<Played, "browser">>(play(file));
+		all.push({ browser: name, ...played });
+	}
 	return all;
 }
 
@@ -210,8 +240,8 @@ describe.skipIf(!ffmpeg)("recordings and films", () => {
 		async (file, flags) => {
 			make(file, flags);
 			expect(findFault(file)).toBeUndefined();
-			for (const { plays, length } of await playIn(file)) {
-				expect(plays).toBe(true);
+			for (const { browser, plays, length } of await playIn(file)) {
+				expect([browser, plays]).toEqual([browser, true]);
 				// Without this header, a browser guesses the length of an MP3 while it plays.
 				if (!flags.includes("write_xing 0")) expect(length).toBeCloseTo(1, 0);
 			}

@@ -186,7 +186,8 @@ export class Firefox extends DrivenBrowser {
 }
 
 const SCRIPT = path.join(import.meta.dirname, "webkit.sh");
-const PACKAGES = ["webkit2gtk-driver", "xvfb"] as const;
+/** WebKit decodes H.264 and AAC with the last one. */
+const PACKAGES = ["webkit2gtk-driver", "xvfb", "gstreamer1.0-libav"] as const;
 
 /** The command that starts WebKit. Its port comes between the two parts. */
 export interface WebKitProgram {

@@ -37,18 +37,28 @@ function findInstalled(name: string): SystemProgram | undefined {
 	return file === undefined ? undefined : { file, env: {} };
 }
 
+function listFolders(folder: string): string[] {
+	if (!fs.existsSync(folder)) return [];
+	return fs
+		.readdirSync(folder, { withFileTypes: true })
+		.filter((entry) => entry.isDirectory())
+		.map(({ name }) => name);
+}
+
 function findFetched(name: string): SystemProgram | undefined {
 	const fetched = path.join(FETCHED, name);
 	const folders = ["usr/sbin", "usr/bin"].map((dir) => path.join(fetched, dir));
 	const file = findFile(name, folders);
 	if (file === undefined) return undefined;
-	const libraries = ["usr/lib", "lib"].map((dir) => path.join(fetched, dir));
-	const all = libraries.filter(fs.existsSync).flatMap((dir) =>
-		fs
-			.readdirSync(dir)
-			.filter((entry) => entry.endsWith("-linux-gnu"))
-			.map((entry) => path.join(dir, entry)),
-	);
+	const all: string[] = [];
+	for (const dir of ["usr/lib", "lib"])
+		for (const name of listFolders(path.join(fetched, dir))) {
+			if (!name.endsWith("-linux-gnu")) continue;
+			// Some libraries have a folder of their own, which the system's loader knows and this one is told.
+			const folder = path.join(fetched, dir, name);
+			const inner = listFolders(folder).map((own) => path.join(folder, own));
+			all.push(folder, ...inner);
+		}
 	return { file, env: { LD_LIBRARY_PATH: all.join(path.delimiter) } };
 }
 

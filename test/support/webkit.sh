@@ -11,6 +11,10 @@ if [ -n "$folder" ]; then
 	for name in usr etc; do
 		mount -t overlay overlay -o "lowerdir=$folder/$name:/$name" "/$name"
 	done
+	# The installation of these packages would link their libraries into the folder above.
+	for library in /usr/lib/*-linux-gnu/{blas,lapack}; do
+		export LD_LIBRARY_PATH=$library:${LD_LIBRARY_PATH-}
+	done
 fi
 command -v Xvfb >/dev/null
 command -v WebKitWebDriver >/dev/null

@@ -44,6 +44,25 @@ test.each([
 	expect(await find([name])).toEqual([]);
 });
 
+test.each([
+	...split("_worker.js _worker.js/index.js _worker.bundle middleware.ts"),
+	...split("functions/api/send.ts api/contact.js netlify/functions/send.mjs"),
+	...split("_routes.json netlify.toml now.json web.config wrangler.jsonc"),
+	...split("staticwebapp.config.json serve.json firebase.json package.json"),
+	...split("nginx.conf Caddyfile sub/web.config _config.yml php.ini"),
+])("%s is reported, because a host obeys it", async (name) => {
+	expect(await find([name])).toEqual([name]);
+	expect(await find([name], { allow: [name] })).toEqual([]);
+});
+
+test.each([
+	...split("CNAME robots.txt scripts/worker.js api/fees.json functions.pdf"),
+	...split("docs/_worker.js.txt js/middleware.js manifest.json site.css"),
+	...split("api/index.html data/package.json functions/plan.png"),
+])("%s is nothing that a host obeys", async (name) => {
+	expect(await find([name])).toEqual([]);
+});
+
 test("reports a private key by its text, whatever its name", async () => {
 	const run = (kind: string) =>
 		find(["note.txt"], { contents: `-----BEGIN ${kind}-----\nx` });

@@ -38,6 +38,28 @@ function findNamedKind(outputPath: string): string | undefined {
 	return undefined;
 }
 
+/** At the top of a site, hosts run these files; web.config and php.ini count in any folder. */
+const HOST_PROGRAM =
+	/^(?:_worker\.(?:js|bundle)(?:\/.*)?|middleware\.[cm]?[jt]s)$/;
+const HOST_FUNCTION =
+	/^(?:functions|api|netlify\/[\w-]+)\/.+\.(?:[cm]?[jt]sx?|py|go|rb|rs)$/;
+const HOST_SETTINGS = new Set(
+	"_routes.json netlify.toml now.json staticwebapp.config.json wrangler.toml wrangler.json wrangler.jsonc firebase.json serve.json static.json package.json nginx.conf Caddyfile Dockerfile _config.yml".split(
+		" ",
+	),
+);
+
+/** @returns what a host would do with a file of this name */
+function findHostUse(outputPath: string): string | undefined {
+	if (HOST_PROGRAM.test(outputPath) || HOST_FUNCTION.test(outputPath))
+		return "some hosts run this file as a program for visitors of the site";
+	const name = path.posix.basename(outputPath).toLowerCase();
+	const isSettings = HOST_SETTINGS.has(outputPath);
+	return isSettings || name === "web.config" || name === "php.ini"
+		? "some hosts take their settings from this file, in place of those that hypno writes"
+		: undefined;
+}
+
 const HAS_PLACE =
 	"jpg jpeg png webp avif heic heif tif tiff mp3 mp4 m4a m4v mov qta 3gp webm weba ogg oga opus wav";
 /** As XMP, Apple, Android and other programs write a place: "+51.5074-0.1278/" (ISO 6709). */
@@ -121,30 +143,36 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 	const allowed = names.map((name) => name.replace(/^(?:static)?\//, ""));
 	for (const file of files.statics) {
 		const { outputPath: target, copies = [] } = file;
-		const kind = allowed.includes(target) ? undefined : findKind(file);
+		const place = {
+			target,
+			source: { file: `static/${target}`, line: 1, column: 1 },
+		};
+		const isAllowed = allowed.includes(target);
+		const allow = `name the file in ${SITE_FILE}, as in publish: { allow: [/${target}] }`;
+		const use = isAllowed ? undefined : findHostUse(target);
+		if (use !== undefined)
+			yield {
+				message: use,
+				hint: `Move the file out of static/: a host is set up as docs/publishing.md says. If the host should have it, ${allow}`,
+				...place,
+			};
+		const kind = isAllowed ? undefined : findKind(file);
 		if (kind !== undefined)
 			yield {
 				message: `anyone could download this file: it is ${kind}`,
-				hint: `${kind === PLACE ? WITHOUT_PLACE : "Move the file out of static/"}. If everyone may have the file, name the file in ${SITE_FILE}, as in publish: { allow: [/${target}] }`,
-				target,
-				source: { file: `static/${target}`, line: 1, column: 1 },
+				hint: `${kind === PLACE ? WITHOUT_PLACE : "Move the file out of static/"}. If everyone may have the file, ${allow}`,
+				...place,
 			};
 		if (isMisnamedPage(file))
 			yield {
 				message: "this file is a web page, whatever its name says",
 				hint: "Open the original file, and save it here again: what was saved is a page that a site sent in its place",
-				target,
-				source: { file: `static/${target}`, line: 1, column: 1 },
+				...place,
 			};
 		const misnamed = named.includes(`/${target}`)
 			? undefined
 			: describeMisnamed(file);
-		if (misnamed)
-			yield {
-				...misnamed,
-				target,
-				source: { file: `static/${target}`, line: 1, column: 1 },
-			};
+		if (misnamed) yield { ...misnamed, ...place };
 		for (const { outputPath: copy } of copies)
 			yield {
 				message: `this looks like a copy of ${target} that a program made, so it is not published`,

@@ -272,6 +272,12 @@ describe("a new service that is not listed", () => {
 	});
 });
 
+test("a name that is no part of an address is shown as one", async () => {
+	const { run } = start();
+	const { hint } = await refusal(run({ slug: "Fear of Flying" }));
+	expect(hint).toBe("Write it like this: fear-of-flying");
+});
+
 /** The text of files that name a service, which "@" stands for. */
 const NAMING = {
 	[LIST]: edited(LIST, "slug: ocd", "slug:   '@' # /services/ocd"),

@@ -39,16 +39,41 @@ function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
 const isPng = (bytes: Buffer) =>
 	bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
 
-/** An animated PNG has this chunk before its pixels. sharp reads its first frame alone. */
-function isAnimatedPng(bytes: Buffer): boolean {
-	if (!isPng(bytes)) return false;
+/** Lists the chunks before the pixels of a PNG. */
+function listChunks(bytes: Buffer) {
+	const chunks = new Map<string, Buffer>();
+	if (!isPng(bytes)) return chunks;
 	for (let at = 8; at + 8 <= bytes.length; ) {
 		const name = bytes.toString("latin1", at + 4, at + 8);
-		if (name === "acTL") return true;
-		if (name === "IDAT") return false;
-		at += 12 + bytes.readUInt32BE(at);
+		if (name === "IDAT") break;
+		const length = bytes.readUInt32BE(at);
+		chunks.set(name, bytes.subarray(at + 8, at + 8 + length));
+		at += 12 + length;
 	}
-	return false;
+	return chunks;
+}
+
+/** In hundred-thousandths: the gamma of sRGB, and its white, red, green and blue. */
+const SRGB = {
+	gAMA: [45455],
+	cHRM: [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000],
+};
+const TOLERANCE = 1000;
+/** The numbers of sRGB in ITU-T H.273, and of what is not said. */
+const SRGB_CODES = /^(?:0101|010d|0102|0201|020d|0202)/;
+
+/** Browsers follow these chunks, and sharp does not. A profile or sRGB goes before the last two. */
+function hasOtherColours(chunks: ReadonlyMap<string, Buffer>): boolean {
+	const codes = chunks.get("cICP");
+	if (codes) return !SRGB_CODES.test(codes.toString("hex"));
+	if (chunks.has("iCCP") || chunks.has("sRGB")) return false;
+	return Object.entries(SRGB).some(([name, numbers]) => {
+		const chunk = chunks.get(name);
+		if (chunk?.length !== numbers.length * 4) return false;
+		return numbers.some(
+			(number, at) => Math.abs(chunk.readUInt32BE(at * 4) - number) > TOLERANCE,
+		);
+	});
 }
 
 type PictureFault = "broken" | "animated" | "too large";
@@ -58,11 +83,14 @@ async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
 	const image = sharp(bytes, DECODING);
 	const { format, pages = 1, autoOrient } = await image.metadata();
 	const { width, height } = autoOrient;
-	if (pages > 1 || isAnimatedPng(bytes)) return "animated";
+	const chunks = listChunks(bytes);
+	// sharp reads the first frame of an animated PNG alone.
+	if (pages > 1 || chunks.has("acTL")) return "animated";
 	if (format !== "jpeg" && format !== "png") return "broken";
 	if (width * height > MAX_PIXELS) return "too large";
 	await image.resize(8).raw().toBuffer();
-	return { format, width, height };
+	const info = { format, width, height };
+	return hasOtherColours(chunks) ? { ...info, hasOtherColours: true } : info;
 }
 
 /** @returns what is wrong with bytes that are no complete, still JPEG or PNG. @throws UserError (2) without the package */

@@ -412,6 +412,41 @@ describe("loading an invalid picture", () => {
 		]);
 	});
 
+	const numbers = (...values: readonly number[]) => {
+		const bytes = Buffer.alloc(values.length * 4);
+		for (const [at, value] of values.entries())
+			bytes.writeUInt32BE(value, at * 4);
+		return bytes;
+	};
+	const P3 = numbers(31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000);
+	const SRGB = numbers(31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000);
+	const LINEAR = numbers(100_000);
+
+	test.each<[what: string, chunks: Record<string, Buffer>, isSaid: boolean]>([
+		["nothing", {}, false],
+		["the gamma of sRGB", { gAMA: numbers(45455) }, false],
+		["nearly the gamma of sRGB", { gAMA: numbers(45000) }, false],
+		["sRGB in numbers", { gAMA: numbers(45455), cHRM: SRGB }, false],
+		["a gamma that sRGB replaces", { gAMA: LINEAR, sRGB: numbers(0) }, false],
+		["sRGB in codes", { cICP: numbers(0x010d0001) }, false],
+		["codes that say nothing", { cICP: numbers(0x02020001) }, false],
+		["linear light", { gAMA: LINEAR }, true],
+		["the gamma of old Macs", { gAMA: numbers(55556) }, true],
+		["wide colours", { gAMA: numbers(45455), cHRM: P3 }, true],
+		["wide colours in codes", { cICP: numbers(0x0c0d0001) }, true],
+		["bright light in codes", { cICP: numbers(0x09100001) }, true],
+		["codes beside sRGB", { cICP: numbers(0x0c0d0001), sRGB: LINEAR }, true],
+	])("says that colours of a PNG are lost: %s", async (_, chunks, isSaid) => {
+		let png = await makeColourPng({ width: 9, height: 9 });
+		for (const [name, body] of Object.entries(chunks))
+			png = addChunk(png, name, body);
+		const { errors, pictures } = await load(site({ "a.png": png }), "a.png");
+		expect(pictures).toHaveLength(1);
+		expect(errors.map(({ severity }) => severity)).toEqual(
+			isSaid ? ["warning"] : [],
+		);
+	});
+
 	test("refuses too many pixels by the header alone", async () => {
 		const png = await makeColourPng({ width: 9, height: 9 });
 		png.writeUInt32BE(10_001, 16);

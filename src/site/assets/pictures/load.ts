@@ -72,6 +72,13 @@ const ERRORS = {
 	},
 };
 
+const OTHER_COLOURS = {
+	error:
+		"has colours in a form that its smaller copies lose, so they look paler or darker than the picture itself",
+	hint: "Open the picture, save it as JPEG or as a PNG with the colour profile sRGB, and put the new file into static/pictures/",
+	severity: "warning",
+} as const;
+
 const describeFault = (file: string, kind: keyof typeof ERRORS) => {
 	return { file, suggestions: [], ...ERRORS[kind] };
 };
@@ -143,8 +150,13 @@ export async function loadPictures(config: Config, files: Iterable<string>) {
 	for (const file of [...new Set(files)].sort()) {
 		if (isRecordingName(file)) continue;
 		const loaded = await findPicture(config, file, listed());
-		if ("error" in loaded) errors.push(loaded);
-		else pictures.push(loaded);
+		if ("error" in loaded) {
+			errors.push(loaded);
+			continue;
+		}
+		pictures.push(loaded);
+		if (loaded.hasOtherColours)
+			errors.push({ file, suggestions: [], ...OTHER_COLOURS });
 	}
 	for (const { tasks } of pictures)
 		for (const task of tasks) {

@@ -43,6 +43,8 @@ export interface PictureInfo {
 	readonly format: OriginalFormat;
 	readonly width: number;
 	readonly height: number;
+	/** A PNG says by gAMA, cHRM or cICP that its colours are not those of sRGB. */
+	readonly hasOtherColours?: boolean;
 }
 
 interface Original extends PictureInfo {
@@ -71,7 +73,7 @@ function planTask(original: Original, format: PictureFormat, width: number) {
 export type PictureTask = Readonly<ReturnType<typeof planTask>>;
 
 export function pictureInfoKey(digest: string): string {
-	return `looks ${RECIPE} ${digest}`;
+	return `colours ${RECIPE} ${digest}`;
 }
 
 export type PlannedPicture = Readonly<ReturnType<typeof planPicture>>;

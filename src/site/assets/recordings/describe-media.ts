@@ -2,7 +2,7 @@
 import type { DiskFile } from "../../../base/disk/disk-file.ts";
 import type { Severity } from "../../../base/problems.ts";
 import { isFilmName } from "../../addresses/picture.ts";
-import type { MediaInfo } from "./media-info.ts";
+import type { MediaInfo } from "./media.ts";
 import { readMedia } from "./read-media.ts";
 
 interface MediaFault {
@@ -33,33 +33,32 @@ const UNPLAYABLE = "cannot be played by many browsers, because";
 const WRONG_LENGTH =
 	"says nothing or something wrong about its length, so players show none or a wrong one";
 
+const SOUND = ["audio", "sound"] as const;
+const PARTS = { audio: [SOUND], video: [["video", "picture"], SOUND] } as const;
+
 /** Faults that make a file unusable, whatever is in it. */
 function describeDamage(size: number, info: MediaInfo): string | undefined {
-	const { format, tracks, isCut, isForeign } = info;
+	const { tracks, isCut, isUnknown } = info;
 	if (size === 0) return "is empty: it has 0 bytes";
-	if (format === undefined) return "is damaged, or is no recording or film";
+	if (isUnknown) return "is damaged, or is no recording or film";
 	if (isCut && tracks.length > 0) return "is damaged: its end is missing";
 	if (isCut)
 		return "is damaged: the index, without which it cannot be played, is missing";
-	if (tracks.length === 0 && !isForeign)
-		return "is damaged: it has neither sounds nor pictures";
-	return undefined;
+	if (tracks.length > 0 || info.foreign) return undefined;
+	return "is damaged: it has neither sounds nor pictures";
 }
 
 function describeCodecs(
 	player: "audio" | "video",
 	{ tracks }: MediaInfo,
 ): string | undefined {
-	const kinds =
-		player === "video" ? (["video", "audio"] as const) : (["audio"] as const);
-	for (const kind of kinds) {
+	for (const [kind, part] of PARTS[player]) {
 		const same = tracks.filter((track) => track.kind === kind);
 		const [first] = same;
 		// A telephone may record a second sound beside the one that everybody can play.
-		if (same.some(({ isPlayable }) => isPlayable)) continue;
-		const part = kind === "video" ? "picture" : "sound";
-		if (first) return `its ${part} is ${first.codec}`;
-		if (player === "audio") return "it has no sound";
+		const isPlayed = same.some(({ unplayable }) => unplayable === undefined);
+		if (first && !isPlayed) return `its ${part} is ${first.unplayable}`;
+		if (!first && player === "audio") return "it has no sound";
 	}
 	return undefined;
 }
@@ -76,8 +75,8 @@ export function findMediaFault(
 	if (damage) return { error: damage, hint: COPY };
 	const player = findPlayer(file, info);
 	const hint = SAVE_AGAIN[player];
-	const reason = info.isForeign
-		? `it is ${info.format}, whatever its name says`
+	const reason = info.foreign
+		? `it is ${info.foreign}, whatever its name says`
 		: describeCodecs(player, info);
 	if (reason) return { error: `${UNPLAYABLE} ${reason}`, hint };
 	if (!info.isLengthWrong) return undefined;

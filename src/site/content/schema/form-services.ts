@@ -34,9 +34,10 @@ export const SERVICE_NAMES = [
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-const UUID = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
+const UUID = "[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}";
 const MAIL = "[^\\s/@?#]+(?:@|%40)[^\\s/@?#]+\\.[^\\s/@?#]{2,}";
-const form = (pattern: string) => new RegExp(`^(?:${pattern})$`, "i");
+/** In hosts, capitals are those of small letters; in paths they are not. */
+const form = (pattern: string) => new RegExp(`^(?:${pattern})$`);
 const GOTCHA = { name: "_gotcha", type: "text" } as const;
 
 export const FORM_SERVICES: Readonly<Record<ServiceName, FormService>> = {
@@ -47,15 +48,15 @@ export const FORM_SERVICES: Readonly<Record<ServiceName, FormService>> = {
 	},
 	formspree: {
 		label: "Formspree",
-		hosts: /(?:^|\.)formspree\.(?:io|com)$/,
-		address: form("formspree\\.io/(?:f/[a-z\\d]{6,20}|p/\\d+/f/[\\w-]+)"),
+		hosts: /(?:^|\.)formspree\.[a-z]+$/,
+		address: form("formspree\\.io/(?:f/[a-zA-Z\\d]{6,20}|p/\\d+/f/[\\w-]+)"),
 		example: "https://formspree.io/f/yourcode",
 		honeypot: GOTCHA,
 		flag: "ok",
 	},
 	web3forms: {
 		label: "Web3Forms",
-		hosts: /(?:^|\.)web3forms\.com$/,
+		hosts: /(?:^|\.)web3forms?\.[a-z]+$/,
 		address: form("api\\.web3forms\\.com/submit"),
 		example: "https://api.web3forms.com/submit",
 		key: { field: "access_key", value: form(UUID) },
@@ -76,8 +77,8 @@ export const FORM_SERVICES: Readonly<Record<ServiceName, FormService>> = {
 	},
 	basin: {
 		label: "Basin",
-		hosts: /(?:^|\.)usebasin\.com$/,
-		address: form("(?:www\\.)?usebasin\\.com/f/[\\da-f]{8,32}(?:\\.json)?"),
+		hosts: /(?:^|\.)(?:use)?basin\.com$/,
+		address: form("(?:www\\.)?usebasin\\.com/f/[\\da-fA-F]{8,32}(?:\\.json)?"),
 		example: "https://usebasin.com/f/yourcode",
 		honeypot: GOTCHA,
 	},
@@ -93,7 +94,7 @@ export const FORM_SERVICES: Readonly<Record<ServiceName, FormService>> = {
 	getform: {
 		label: "Getform",
 		hosts: /(?:^|\.)getform\.(?:io|com)$/,
-		address: form(`getform\\.io/f/(?:[a-z\\d]{6,20}|${UUID})`),
+		address: form(`getform\\.io/f/(?:[a-zA-Z\\d]{6,20}|${UUID})`),
 		example: "https://getform.io/f/yourcode",
 		honeypot: GOTCHA,
 	},
@@ -102,7 +103,7 @@ export const FORM_SERVICES: Readonly<Record<ServiceName, FormService>> = {
 		hosts: /(?:^|\.)staticforms\.(?:xyz|dev)$/,
 		address: form("api\\.staticforms\\.(?:xyz|dev)/submit"),
 		example: "https://api.staticforms.dev/submit",
-		key: { field: "apiKey", value: form(`sf_[a-z\\d]{8,40}|${UUID}`) },
+		key: { field: "apiKey", value: form(`sf_[a-zA-Z\\d]{8,40}|${UUID}`) },
 		honeypot: { name: "honeypot", type: "text" },
 		flag: "success",
 	},
@@ -121,17 +122,45 @@ const UNFILLED = [
 	/[/=_-]your?@|[/=_-]your[-_]?(?:access|api|code|form|hash|id|key)/i,
 	/\/form[-_]?(?:id|code|key)\b|\/([a-z\d])\1{3,}(?:[/?]|$)/i,
 	/[{}<>[\]]|%(?:3C|5B|7B)/i,
+	/(?:your?|name|user)[\w.-]*@e?mail\.|your[-_]?e?mail@/i,
+	/[@/.](?:your[-_]?\w*(?:domain|site|company|business|practice)|domain|company)\./i,
 ];
-/** Keys of examples: they count, or have few digits. */
-const EXAMPLE_KEY = /^12345678-(?:1234-){3}/;
+/** Keys of examples: these are in many guides, and others have few digits. */
+const EXAMPLE_KEY =
+	/^(?:12345678-(?:1234-){3}|123e4567-e89b-12d3-a456-|550e8400-e29b-41d4-a716-)/i;
 const MIN_DIGITS = 4;
+
+const EXAMPLE_WORDS =
+	"my|your?|the|some|unique|random|form|hash|example|sample|test|endpoint|string|code|key|id|here";
+/** "/myformid", "/endpoint": no code has such words alone. */
+const WORDS = new RegExp(`^(?:${EXAMPLE_WORDS}|[-_])+$`, "i");
+const COUNTED = [
+	"abcdefghijklmnopqrstuvwxyz",
+	"abcdef".repeat(6),
+	"1234567890".repeat(4),
+	"0123456789".repeat(4),
+];
+
+/** Examples count: "abcd1234", "a1b2c3d4-e5f6-…", "aaaaaaaa-bbbb-cccc-…" */
+function isCounted(code: string): boolean {
+	const once = code.toLowerCase().replace(/([a-z\d])\1+/g, "$1");
+	const parts = [once.replace(/[^a-z]/g, ""), once.replace(/\D/g, "")];
+	return parts.every((part) => COUNTED.some((row) => row.startsWith(part)));
+}
+
+/** @param path of an address of a service that gives codes */
+function hasExampleCode(path: string): boolean {
+	const code = path.split("/").at(-1) ?? "";
+	return /^[\w-]+$/.test(code) && (WORDS.test(code) || isCounted(code));
+}
 
 /** These show forms of their own, which do not know the fields of ours. */
 const OTHER_FORMS = new RegExp(
 	[
-		"^(?:docs\\.google\\.com|forms\\.(?:gle|office\\.com|microsoft\\.com)",
-		"tally\\.so|airtable\\.com|wa\\.me|(?:[\\w-]+\\.)*(?:typeform|jotform",
-		"surveymonkey|wufoo|calendly|facebook|instagram)\\.com)$",
+		"^(?:(?:docs|drive)\\.google\\.com|forms\\.(?:gle|office\\.com|microsoft\\.com|cloud\\.microsoft)",
+		"tally\\.so|airtable\\.com|wa\\.me|m\\.me|mailchi\\.mp|paperform\\.co|linktr\\.ee|forms\\.zoho\\.[.a-z]+",
+		"(?:[\\w-]+\\.)*(?:typeform|jotform|surveymonkey|wufoo|calendly|cal|fillout|cognitoforms",
+		"123formbuilder|acuityscheduling|setmore|facebook|instagram|linkedin|whatsapp)\\.com)$",
 	].join("|"),
 );
 
@@ -142,9 +171,10 @@ interface Sent {
 }
 
 function isKey(written: string, value: RegExp): boolean {
-	const digits = new Set(written.replaceAll("-", "")).size;
-	if (EXAMPLE_KEY.test(written) || digits < MIN_DIGITS) return false;
-	return value.test(written);
+	const code = written.replace(/^sf_/, "");
+	const digits = new Set(code.replaceAll("-", "")).size;
+	if (EXAMPLE_KEY.test(code) || digits < MIN_DIGITS) return false;
+	return value.test(written) && !isCounted(code);
 }
 
 /** Finds the reason for which messages cannot arrive. @param siteUrl the address of a page of the site */
@@ -152,7 +182,7 @@ export function findUndelivered(sent: Sent, siteUrl: string) {
 	const { endpoint, service, accessKey = "" } = sent;
 	const { label, address, example, key } = FORM_SERVICES[service];
 	const url = parseUrl(endpoint, siteUrl);
-	const { hostname = "", pathname = "", origin } = url ?? {};
+	const { host = "", hostname = "", pathname = "", origin } = url ?? {};
 	const wrong = (message: string, hint: string) =>
 		({ key: "endpoint", message, hint }) as const;
 	if (OTHER_FORMS.test(hostname))
@@ -166,7 +196,8 @@ export function findUndelivered(sent: Sent, siteUrl: string) {
 			`Write the path of a page of this site, as in endpoint: ${example}`,
 		);
 	const isUnfilled = UNFILLED.some((pattern) => pattern.test(endpoint));
-	const isWrong = address && !address.test(hostname + pathname);
+	const isExample = !key && address && hasExampleCode(pathname);
+	const isWrong = isExample || (address && !address.test(host + pathname));
 	if (isUnfilled || isWrong)
 		return wrong(
 			`this is not an address at which ${label} takes messages`,

@@ -197,7 +197,7 @@ async function planFiles(slug: string | undefined, run: Run) {
 		throw missingName("new", "--missing", noun);
 	if (!listedIn && (isDescribed || slug === undefined))
 		throw usageError(
-			`--missing, --label and --theme are for what a file lists, and no file lists a ${noun}`,
+			`--missing, --label and --theme are for what a file lists, and no file lists any ${noun}`,
 			"Leave them out",
 		);
 	const content = await openContent(config, [placeOf(collection)]);
@@ -208,7 +208,7 @@ async function planFiles(slug: string | undefined, run: Run) {
 	if (slug !== undefined && !isKnown) return addRecord(slug, run);
 	if (isDescribed)
 		throw usageError(
-			`--label and --theme are for a ${noun} that is not listed yet`,
+			`--label and --theme are for what is not listed yet`,
 			`Leave them out, and change the lines of the ${noun} in ${placeOf(collection)}`,
 		);
 	return listed.map((record): NewRecord => {
