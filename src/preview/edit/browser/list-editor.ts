@@ -70,10 +70,7 @@ export class ListEditor {
 			const isAgain = request.action === changed?.action;
 			if (request.kind === "list" && isAgain) first = button;
 		}
-		if (changed) {
-			const undo = { kind: "undo", id: changed.edit };
-			buttons.push(createButton("Undo", () => void server.run(undo)));
-		}
+		if (changed) buttons.push(server.createUndo(changed.edit));
 		const done = changed ? `${changed.message} ` : "";
 		server.ask(done + response.message, buttons, opener);
 		first?.focus();
