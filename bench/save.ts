@@ -115,7 +115,8 @@ function makeSites(folder: string) {
 	return { plain, remote, git };
 }
 
-const format = (times: readonly number[]) => `${median(times).toFixed(1)} ms`;
+const format = (times: readonly number[]) =>
+	`${median(times).toFixed(1)} ms (quickest ${Math.min(...times).toFixed(1)})`;
 
 async function timeSaves(folder: string, children: ChildProcess[]) {
 	const { plain, remote, git } = makeSites(folder);

@@ -1,7 +1,7 @@
 // The editor of a preview in a real browser, on small sites.
 import fs from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import {
 	edited,
@@ -18,6 +18,31 @@ export const TITLE = "Stop Smoking Hypnotherapy";
 
 export const heading = (page: Page) => page.locator("h1").first();
 
+/** Does what makes the page load again, and resolves once it has: until then, the page would lose the next key or click. */
+export async function loadsAfter(page: Page, run: () => Promise<unknown>) {
+	const loaded = page.waitForEvent("load");
+	await run();
+	await loaded;
+	await page.locator("hypno-preview").waitFor({ state: "attached" });
+}
+
+/** Presses a key on an element until the bar has the words. */
+export async function pressOn(
+	element: Locator,
+	key: string,
+	words = /You are editing/,
+): Promise<void> {
+	const page = element.page();
+	// A page that was just loaded has no editor yet, so that most texts cannot have the focus.
+	const press = async () => {
+		await element.focus();
+		if (await element.evaluate((one) => one.matches(":focus")))
+			await page.keyboard.press(key);
+		return page.locator("hypno-preview .bar").textContent();
+	};
+	await expect.poll(press).toMatch(words);
+}
+
 /** It must be called once, at the top of a test file. */
 export function shareEditor() {
 	const openPage = sharePages();
@@ -31,16 +56,9 @@ export function shareEditor() {
 		await page.locator("hypno-preview .switch").click();
 		const bar = page.locator("hypno-preview .bar");
 		/** Presses F2 on an element, which also works on links and buttons, until the bar has the words. */
-		const pressKey = async (selector: string, words = /You are editing/) => {
+		const pressKey = async (selector: string, words?: RegExp) => {
 			const element = page.locator(selector);
-			// A page that was just loaded has no editor yet, so that most texts cannot have the focus.
-			const press = async () => {
-				await element.focus();
-				if (await element.evaluate((one) => one.matches(":focus")))
-					await page.keyboard.press("F2");
-				return bar.textContent();
-			};
-			await expect.poll(press).toMatch(words);
+			await pressOn(element, "F2", words);
 			return element;
 		};
 		const open = async (selector: string) => {

@@ -3,38 +3,30 @@
 /** A person begins to edit a text, or to wait. */
 export const EDITING = "hypno-editing";
 const EDITED = "hypno-edited";
-let isEditing = false;
-let isWaiting = false;
-let isAsked = false;
 
-export const isTextEdited = () => isEditing;
+/** What loading the page again would lose: a text that is edited, a choice that is shown, an answer that is awaited. */
+type Reason = "text" | "choice" | "answer";
+const reasons = new Set<Reason>();
 
-export function setEdited(is: boolean): void {
-	isEditing = is;
-	dispatchEvent(new Event(is ? EDITING : EDITED));
-}
+export const isTextEdited = () => reasons.has("text");
 
-/** A choice that is shown would be lost too. */
-export function setAsked(is: boolean): void {
-	if (is === isAsked) return;
-	isAsked = is;
+/** Keeps the page for this reason, or no longer. */
+export function setKept(reason: Reason, is: boolean): void {
+	if (reasons.has(reason) === is) return;
+	if (is) reasons.add(reason);
+	else reasons.delete(reason);
 	dispatchEvent(new Event(is ? EDITING : EDITED));
 }
 
 export function whenNothingIsEdited(run: () => void): void {
 	const again = () => whenNothingIsEdited(run);
-	const isBusy = isEditing || isWaiting || isAsked;
-	if (isBusy) addEventListener(EDITED, again, { once: true });
+	if (reasons.size > 0) addEventListener(EDITED, again, { once: true });
 	else run();
 }
 
 /** Keeps the page until the promise is settled. Buttons do nothing meanwhile. */
 export async function keepPage(run: () => Promise<void>): Promise<void> {
-	if (isWaiting) return;
-	isWaiting = true;
-	dispatchEvent(new Event(EDITING));
-	await run().finally(() => {
-		isWaiting = false;
-	});
-	if (!isEditing) dispatchEvent(new Event(EDITED));
+	if (reasons.has("answer")) return;
+	setKept("answer", true);
+	await run().finally(() => setKept("answer", false));
 }

@@ -8,6 +8,7 @@ import {
 	BADGE,
 	FOLDED,
 	ICON_BUTTON,
+	loadsAfter,
 	PAGE,
 	SERVICE,
 	shareEditor,
@@ -56,11 +57,7 @@ test("choices, placeholders and addresses are edited at the foot of the window",
 		await bar.getByRole("textbox").focus();
 		await page.keyboard.press("ControlOrMeta+A");
 	};
-	const save = async () => {
-		const loaded = page.waitForEvent("load");
-		await page.keyboard.press("Enter");
-		await loaded;
-	};
+	const save = () => loadsAfter(page, () => page.keyboard.press("Enter"));
 	await press("select", /subtitle/);
 	await page.keyboard.type("Another choice");
 	await save();

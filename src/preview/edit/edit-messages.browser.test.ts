@@ -10,6 +10,7 @@ import {
 	BADGE,
 	FOLDED,
 	hold,
+	loadsAfter,
 	PAGE,
 	SERVICE,
 	shareEditor,
@@ -138,10 +139,8 @@ test("what the checks find in the text that was saved is added to the message", 
 	const { page, bar, read, open } = await openOwnEditor(BADGE, CHECKED);
 	await open("h1 + h2");
 	await page.keyboard.type("A permanent cure");
-	const loaded = page.waitForEvent("load");
-	await page.keyboard.press("Enter");
-	await expect.poll(read).toContain("badge: A permanent cure\n");
-	await loaded;
+	await loadsAfter(page, () => page.keyboard.press("Enter"));
+	expect(read()).toContain("badge: A permanent cure\n");
 	const status = bar.getByRole("status");
 	await expect
 		.poll(() => status.textContent())
@@ -180,7 +179,7 @@ test("the title for search engines is edited in the panel, with the number of it
 	);
 	expect((await runAxe(page)).violations).toEqual([]);
 	await page.keyboard.type("Stop smoking");
-	await page.keyboard.press("Enter");
+	await loadsAfter(page, () => page.keyboard.press("Enter"));
 	await expect.poll(read).toContain("title: Stop smoking\n");
 	await expect.poll(() => shown.textContent()).toContain("Stop smoking |");
 	await page.getByRole("button", { name: "Undo: Stop smoking page" }).click();

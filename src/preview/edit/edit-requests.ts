@@ -126,7 +126,7 @@ interface Place {
 }
 
 /** A button, and the request that it sends. */
-export interface Choice {
+export interface EntryChoice {
 	readonly label: string;
 	readonly request: RequestOf<"list" | "part">;
 	/** A picture has to be chosen first. */
@@ -146,7 +146,7 @@ export interface EditResponse {
 	readonly picture?: SourceText;
 	readonly file?: string;
 	/** What can be done with an entry of a list, and with the optional parts of the group around the text. */
-	readonly choices?: readonly Choice[];
+	readonly choices?: readonly EntryChoice[];
 	/** The page that shows what was made, or what is left. */
 	readonly page?: string | undefined;
 	readonly sourcePath?: string;

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { runAxe } from "../../../test/support/axe.ts";
 import { edited } from "../../../test/support/make-site.ts";
 import {
+	loadsAfter,
 	PAGE,
 	SERVICE,
 	shareEditor,
@@ -71,15 +72,15 @@ test("New… makes a record, opens its first text, leads from text to text, and 
 	await says(/You are editing Ocd page, subtitle/);
 	expect(read(OCD)).toContain("title: OCD\n");
 	await page.keyboard.type("Thoughts that come back");
-	await page.keyboard.press("Enter");
-	await expect.poll(() => read(OCD)).toContain("Thoughts that");
+	await loadsAfter(page, () => page.keyboard.press("Enter"));
+	expect(read(OCD)).toContain("Thoughts that");
 	await bar.getByRole("button", { name: "Write the next text" }).click();
 	await says(/You are editing Ocd page, description/);
 	await page.keyboard.press("Escape");
 	await page.locator("hypno-preview .toggle").click();
 	const undo = page.getByRole("button", { name: /^Undo:/ });
-	await undo.first().click();
-	await expect.poll(() => read(OCD)).toContain('subtitle: "TODO:');
+	await loadsAfter(page, () => undo.first().click());
+	expect(read(OCD)).toContain('subtitle: "TODO:');
 	await page.getByRole("button", { name: "Undo: A new service" }).click();
 	await expect.poll(() => read(OCD)).toBe("");
 	expect(read("content/services.yaml")).toBe(list);

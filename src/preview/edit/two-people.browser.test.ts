@@ -7,6 +7,7 @@ import { edited } from "../../../test/support/make-site.ts";
 import {
 	heading,
 	PAGE,
+	pressOn,
 	SERVICE,
 	shareEditor,
 	TITLE,
@@ -49,9 +50,7 @@ const press = (page: Page, name: string | RegExp) =>
 const isFirst = (page: Page) => page.evaluate(() => "isFirst" in window);
 
 async function type(page: Page, selector: string, words: string) {
-	await page.locator(selector).first().focus();
-	await page.keyboard.press("F2");
-	await says(page, /You are editing/);
+	await pressOn(page.locator(selector).first(), "F2", /You are editing/);
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type(words);
 }
@@ -62,9 +61,7 @@ async function save(page: Page) {
 }
 
 async function openEntry(page: Page, nth: number) {
-	await page.locator("main li").nth(nth).focus();
-	await page.keyboard.press("Shift+F2");
-	await barOf(page).getByRole("button", { name: "Add below" }).waitFor();
+	await pressOn(page.locator("main li").nth(nth), "Shift+F2", /Add below/);
 }
 
 test("a save of one never reloads the page under an open text of the other, and both texts of a file are kept", async () => {

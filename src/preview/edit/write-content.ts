@@ -38,7 +38,7 @@ import { findPlaceholder } from "../../site/edit/find-placeholder.ts";
 import { resolveTarget } from "../../site/serve/resolve.ts";
 import { describePart } from "../pages/new-page.ts";
 import type { PreviewPages } from "../pages/preview-pages.ts";
-import type { Choice, EditResponse, RequestOf } from "./edit-requests.ts";
+import type { EditResponse, EntryChoice, RequestOf } from "./edit-requests.ts";
 import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
@@ -167,8 +167,8 @@ export async function writePicture(
 		if (!("keys" in again)) return undefined;
 		const part = { keys: [...again.keys.slice(0, -1), "picture"] };
 		const change = { action: "add", picture: file } as const;
-		const made = changePart(source, { ...part, text: undefined }, change);
-		return made && { ...made, from: previous, to: file };
+		const added = changePart(source, { ...part, text: undefined }, change);
+		return added && { ...added, from: previous, to: file };
 	};
 	return writeChange(edit, make, site.plan.config);
 }
@@ -214,7 +214,7 @@ export async function describeEntry(
 	const same = listEntries(file, target).filter(isSame).length;
 	const shown = { sourcePath, target, previous, same };
 	const request = { kind: "list", ...shown, version: versionOf(file) } as const;
-	const actions: Choice[] = [];
+	const actions: EntryChoice[] = [];
 	let message = `${entry.label}.`;
 	for (const action of LIST_ACTIONS) {
 		const reason = await findObstacle(action, entry, { file, config });

@@ -6,7 +6,7 @@ import { readSourceFile } from "../../site/content/source-file.ts";
 import { listParts, type Part } from "../../site/edit/edit-parts.ts";
 import { listThemes } from "../../site/edit/records/new-record.ts";
 import { listWords } from "../../site/edit/records/record-run.ts";
-import type { Choice } from "../edit/edit-requests.ts";
+import type { EntryChoice } from "../edit/edit-requests.ts";
 import { section } from "./panel.ts";
 import type { PreviewPages } from "./preview-pages.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
@@ -92,7 +92,7 @@ function nameOf({ label }: Pick<Part, "label">): string {
 	return isName ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-export function describePart(part: Part, sourcePath: string): Choice {
+export function describePart(part: Part, sourcePath: string): EntryChoice {
 	const { keys, text, isPicture } = part;
 	const action = text === undefined ? "add" : "remove";
 	return {

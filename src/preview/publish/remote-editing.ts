@@ -2,6 +2,7 @@
 // what belongs to this machine.
 import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { attempt } from "../../base/attempt.ts";
 import { UserError, usageError } from "../../base/problems.ts";
 import { clean, cut } from "../../base/text/words.ts";
@@ -107,6 +108,8 @@ export class RemoteEditing {
 			const answer = await saved.catch(() => undefined);
 			const path = "sourcePath" in edit ? edit.sourcePath : undefined;
 			if (!answer || (path && answer.state !== "written")) return;
+			// The start of git blocks this thread, so the answer leaves first.
+			await setImmediate();
 			const { edit: id, message, file } = answer;
 			const done = listEdits(this.#config).find((edit) => edit.id === id);
 			const words = clean(done?.label ?? file ?? message).trim();

@@ -1,5 +1,5 @@
 // Edits one text in place. Enter writes it, Escape restores it, and no words are lost without a question.
-import { isTextEdited, keepPage, setEdited } from "../../client/keep-page.ts";
+import { isTextEdited, keepPage, setKept } from "../../client/keep-page.ts";
 import type { SourceText } from "../edit-requests.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
 import { keepVisible } from "./keep-visible.ts";
@@ -201,7 +201,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 			element.replaceChildren(...nodes);
 			server.hide();
 		}
-		setEdited(false);
+		setKept("text", false);
 		onEnd(isWritten);
 	};
 	const restore = () => end(false);
@@ -230,7 +230,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	};
 	const save = (previous = text.words, version = text.version) =>
 		void keepPage(() => write(previous, version));
-	setEdited(true);
+	setKept("text", true);
 	const counter = document.createElement("p");
 	counter.className = "length";
 	const buttons = [

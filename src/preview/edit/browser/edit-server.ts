@@ -1,5 +1,5 @@
 // Sends the requests of the editor, and shows their results in the bar.
-import { keepPage, setAsked } from "../../client/keep-page.ts";
+import { keepPage, setKept } from "../../client/keep-page.ts";
 import type { BrowserState, SavedMessage } from "../../pages/live-preview.ts";
 import type { EditorLink, EditResponse } from "../edit-requests.ts";
 
@@ -95,7 +95,7 @@ export class EditServer {
 		choices: readonly HTMLElement[] = this.#buttons ?? [],
 		opener?: HTMLElement,
 	): void => {
-		setAsked(false);
+		setKept("choice", false);
 		const [text, , buttons] = this.#parts;
 		if (text) text.textContent = message;
 		buttons?.replaceChildren(...choices);
@@ -110,16 +110,19 @@ export class EditServer {
 	/** Shows a choice, which has the focus. Closing it leads back to the opener. */
 	ask(message: string, choices: readonly HTMLElement[], opener?: HTMLElement) {
 		this.show(message, choices, opener);
-		setAsked(true);
+		setKept("choice", true);
 		// The pencil and buttons of the panel are no part of the page.
 		const isShown = opener?.getRootNode() === document;
 		keepVisible(isShown ? opener : undefined, this.bar);
 		this.#parts[2]?.querySelector<HTMLElement>("button,a")?.focus();
 	}
 
+	createUndo(id: string | undefined): HTMLElement {
+		return createButton("Undo", () => void this.run({ kind: "undo", id }));
+	}
+
 	#showSaved({ message, edit, next }: Saved): void {
-		const undo = () => void this.run({ kind: "undo", id: edit });
-		const buttons = edit ? [createButton("Undo", undo)] : [];
+		const buttons = edit ? [this.createUndo(edit)] : [];
 		const write = () => {
 			goOnWith({ state: "written", message, ...next }, { action: "fill" });
 			this.onNext();
@@ -162,7 +165,7 @@ export class EditServer {
 		shown: readonly HTMLElement[] = [],
 	): void {
 		this.#buttons = buttons;
-		setAsked(false);
+		setKept("choice", false);
 		this.#parts[1]?.replaceChildren(...shown);
 		this.bar.toggleAttribute("data-editing", buttons !== undefined);
 	}
@@ -183,7 +186,7 @@ export class EditServer {
 	hide(): void {
 		sessionStorage.removeItem(MESSAGE);
 		for (const part of this.#parts) part.replaceChildren();
-		setAsked(false);
+		setKept("choice", false);
 		keepVisible(undefined, this.bar);
 	}
 

@@ -1,7 +1,11 @@
 // Adds, removes and moves the entries of lists, such as questions or paragraphs, from the bar.
 
 import { keepPage } from "../../client/keep-page.ts";
-import type { Choice, EditResponse, SourceText } from "../edit-requests.ts";
+import type {
+	EditResponse,
+	EntryChoice,
+	SourceText,
+} from "../edit-requests.ts";
 import { choosePicture } from "./choose-picture.ts";
 import {
 	createButton,
@@ -50,7 +54,7 @@ export class ListEditor {
 		const request = { kind: "entry", sourcePath, target };
 		const response = await server.send(request);
 		if (!response) return;
-		const change = async (request: Choice["request"]) => {
+		const change = async (request: EntryChoice["request"]) => {
 			const result = await server.send(request);
 			if (!result) return;
 			server.announce(result);
@@ -70,10 +74,7 @@ export class ListEditor {
 			const isAgain = request.action === changed?.action;
 			if (request.kind === "list" && isAgain) first = button;
 		}
-		if (changed) {
-			const undo = { kind: "undo", id: changed.edit };
-			buttons.push(createButton("Undo", () => void server.run(undo)));
-		}
+		if (changed) buttons.push(server.createUndo(changed.edit));
 		const done = changed ? `${changed.message} ` : "";
 		server.ask(done + response.message, buttons, opener);
 		first?.focus();
