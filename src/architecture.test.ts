@@ -85,6 +85,7 @@ const SHARED = [
 
 /** Files that may import each package. */
 const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
+	"@mixmark-io/domino": /^src\/cli\/import\//,
 	"@clack/prompts": /^src\/cli\/init\/ask\.ts$/,
 	chokidar: /^src\/preview\/watch-sources\.ts$/,
 	diff: /^src\/site\/changes\//,
@@ -100,7 +101,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	mime: /^src\/base\/addresses\/content-type\.ts$/,
 	"image-size": /^src\/site\/assets\/picture-size\.ts$/,
 	sharp:
-		/^src\/(?:site\/assets\/pictures\/encode|cli\/import\/find-pictures)\.ts$/,
+		/^src\/(?:site\/assets\/pictures\/encode|cli\/import\/find-files)\.ts$/,
 	react: /^src\/site\/render\//,
 	"react-dom": /^src\/site\/render\//,
 	tailwindcss: /^src\/site\/assets\//,
@@ -110,13 +111,10 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"@takumi-rs/helpers": /^src\/site\/assets\/drawing\.ts$/,
 	htmlparser2: /^src\/base\/text\/parse-html\.ts$/,
 	"html-validate": /^src\/check\/markup\//,
-	"hast-util-from-html": /^src\/cli\/import\//,
-	"hast-util-to-mdast": /^src\/cli\/import\//,
-	"mdast-util-gfm-table": /^src\/cli\/import\//,
-	"mdast-util-to-markdown": /^src\/cli\/import\//,
 	mammoth: /^src\/cli\/import\//,
 	saxes: /^src\/cli\/import\//,
 	"smol-toml": /^src\/cli\/import\//,
+	turndown: /^src\/cli\/import\//,
 	linkinator: /^src\/check\/links\/linkinator\.ts$/,
 };
 
@@ -145,7 +143,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 36_717;
+const TOTAL_LINES = 36_608;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -597,7 +595,7 @@ describe("sizes and conventions", () => {
 			ignore: ["**/node_modules/**"],
 		});
 		const name =
-			/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:site|browser|slow))?(?:\.test)?\.(?:tsx?|css)$/;
+			/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:site|browser|slow))?(?:\.(?:test|d))?\.(?:tsx?|css)$/;
 		const wrong = files.filter((file) => !name.test(path.basename(file)));
 		expect(wrong).toEqual([]);
 		const vague = /\b(?:utils?|helpers?|managers?|common|misc)\b/;

@@ -73,6 +73,26 @@ test("the fee of one of several therapists does not stand below all of them", as
 	}
 });
 
+test("names alone stand below the opening words, and portraits beside them in place of the rings", async () => {
+	const portrait = makeTrustFiles(["therapist"]);
+	const about = String(portrait[ABOUT]).replace(/ {2}picture: .*\n/, "");
+	const layoutOf = async (files: Record<string, string | Uint8Array>) => {
+		const read = await makePages(await planVariant(files));
+		const main = selectOne(parsePage(read("index.html")), "main");
+		const opening = selectOne(main, ".on-deep");
+		expect(textOf(opening)).toContain("Ada Winter");
+		return {
+			isBeside: select(opening, ".split .people").length > 0,
+			hasRings: select(opening, ".rings").length > 0,
+		};
+	};
+	expect(await layoutOf(portrait)).toEqual({ isBeside: true, hasRings: false });
+	expect(await layoutOf({ ...portrait, [ABOUT]: about })).toEqual({
+		isBeside: false,
+		hasRings: true,
+	});
+});
+
 test("a number that could be that of two people stands beside neither of them", async () => {
 	const files = makeTrustFiles(["registers"]);
 	const [without = ""] = SEVERAL.split("    registers:");

@@ -69,6 +69,18 @@ test("a valid site has no findings, and the coverage is reported", async () => {
 	expect(checked.coverage.links).toBeGreaterThan(10);
 });
 
+test("mistakes in records are reported too where an error elsewhere leaves them without a page", async () => {
+	const words = "content/pages/service.yaml";
+	const record = "content/services/ocd.md";
+	const { findings, isWhole } = await check({
+		[words]: "unknown: x\n",
+		[record]: serviceText("ocd").replace("---\n", "---\ndraft: true\n"),
+	});
+	const files = findings.map(({ source }) => source?.file);
+	expect(files).toEqual(expect.arrayContaining([words, record]));
+	expect(isWhole).toBe(false);
+});
+
 test("a file that no page shows is reported without pages", async () => {
 	const { findings } = await check(
 		{ "static/clients.zip": "x", "urls.lock": "/gone\n" },

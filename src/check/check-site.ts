@@ -12,7 +12,12 @@ import { findMoved, mapRedirects } from "../site/addresses/redirects.ts";
 import type { Config } from "../site/config.ts";
 import { NOTHING_COMMON } from "../site/content/raw-file.ts";
 import { isPresent } from "../site/output/redirects.ts";
-import { type Plan, planSite, readSite } from "../site/pipeline.ts";
+import {
+	findUnplannedProblems,
+	type Plan,
+	planSite,
+	readSite,
+} from "../site/pipeline.ts";
 import {
 	findUnrecorded,
 	listAddresses,
@@ -123,7 +128,11 @@ async function checkPlan(
 	const findings = await locateFindings(plan, ruleFindings, { pages, cache });
 	cache?.save();
 	const ofPages = mergePageProblems(examined.problems);
-	const buildProblems = [...plan.problems, ...ofPages];
+	const hidden =
+		isReady && hasErrors(plan.problems)
+			? await findUnplannedProblems(plan)
+			: [];
+	const buildProblems = [...plan.problems, ...ofPages, ...hidden];
 	const reported = buildProblems.filter(({ rule }) =>
 		isBuildRule(rule) ? invalidContent === "report" : ran.has(rule),
 	);

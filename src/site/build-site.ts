@@ -18,7 +18,7 @@ import {
 	shareRoutes,
 } from "./page/second-thread.ts";
 import {
-	findRecordProblems,
+	findUnplannedProblems,
 	planSite,
 	type ReadyPlan,
 	readSite,
@@ -93,16 +93,14 @@ async function* buildFiles(
 }
 
 /** Finds the mistakes in records, also in the pictures and the names that they have, without making their pages. */
-async function findPageProblems({ config, content, routes, maker }: ReadyPlan) {
+async function findPageProblems(plan: ReadyPlan) {
 	const ofPages: Problem[] = [];
-	const planned = new Set<string>();
-	for (const route of routes) {
+	for (const route of plan.routes) {
 		if (!route.isRecord) continue;
-		planned.add(route.sourcePath);
-		for (const problem of await maker.findProblems(route))
+		for (const problem of await plan.maker.findProblems(route))
 			ofPages.push(problem);
 	}
-	const others = await findRecordProblems(config, content, planned);
+	const others = await findUnplannedProblems(plan);
 	return [...mergePageProblems(ofPages), ...others];
 }
 

@@ -141,17 +141,20 @@ export interface ReadyPlan extends AnyPlan {
 /** A plan that is not ready has no pages: an error in the settings, a list of records or the templates prevents all. */
 export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
-/** @param known the paths of records that are left out */
-export async function findRecordProblems(
-	config: Project,
-	content: Content,
-	known: ReadonlySet<string> = new Set(),
-) {
+/** Finds the mistakes in records without a page, which an error elsewhere may hide. */
+export async function findUnplannedProblems({
+	config,
+	content,
+	routes,
+}: Pick<AnyPlan, "config" | "content" | "routes">) {
 	const { records, common, opened } = content;
 	const input = { ...config, common, opened };
+	const planned = new Set<string>();
+	for (const { isRecord, sourcePath } of routes)
+		if (isRecord) planned.add(sourcePath);
 	const problems: Problem[] = [];
 	for (const sourcePath of records) {
-		if (known.has(sourcePath)) continue;
+		if (planned.has(sourcePath)) continue;
 		for (const problem of (await readRecord(sourcePath, input)).problems)
 			problems.push(problem);
 	}
@@ -255,7 +258,8 @@ export async function planSite(sources: Sources): Promise<Plan> {
 		...builtAssets.problems,
 	];
 	if (!site || !value) {
-		for (const problem of await findRecordProblems(config, content))
+		const unplanned = { config, content, routes: [] };
+		for (const problem of await findUnplannedProblems(unplanned))
 			problems.push(problem);
 		return planNothing({ config, content }, problems);
 	}

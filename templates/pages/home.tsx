@@ -67,20 +67,25 @@ function HeroWords({ words: { hero }, booking }: HomeProps) {
 	);
 }
 
+/** Portraits stand beside the words in place of the rings, which would cross names. Names alone stand below the words. */
 function Hero(props: HomeProps) {
 	const { people, pictures } = props;
 	const words = <HeroWords {...props} />;
+	const isBeside = people.list.some(({ picture }) => picture !== undefined);
 	return (
 		<div className="on-deep hero">
-			<Rings />
+			{!isBeside && <Rings />}
 			<div className="wrap">
-				{people.list.length === 0 ? (
-					words
-				) : (
+				{isBeside ? (
 					<div className="split flip items-center">
 						<div>{words}</div>
 						<People people={people} pictures={pictures} isLarge />
 					</div>
+				) : (
+					<>
+						{words}
+						<People people={people} pictures={pictures} isLarge />
+					</>
 				)}
 			</div>
 		</div>

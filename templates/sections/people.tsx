@@ -13,7 +13,7 @@ export interface PeopleProps {
 
 const SMALL = { row: "", sizes: "5rem" };
 const LARGE = {
-	row: "large",
+	row: "lone",
 	sizes: "(min-width: 64rem) 24rem, 5rem",
 };
 

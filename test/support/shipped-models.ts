@@ -50,8 +50,7 @@ export function listServices(
 	const collection = collectionOf("service");
 	const state = {
 		hash: "",
-		isDraft: false,
-		hasContent,
+		state: hasContent ? ("published" as const) : ("unwritten" as const),
 		waitsUntil: undefined,
 		isShown: hasContent,
 	};

@@ -61,6 +61,20 @@ function settle(session: CDPSession): Promise<void> {
 	return vi.waitFor(wait, { timeout: PATIENCE });
 }
 
+/** Opens an address, again where the page loaded itself anew at that moment, as a preview does after a save. */
+function leavingTo(page: Page): Page["goto"] {
+	const leave = page.goto.bind(page);
+	return async (...given) => {
+		for (let triesLeft = 10; ; triesLeft--) {
+			try {
+				return await leave(...given);
+			} catch (error) {
+				if (triesLeft === 0 || !INTERRUPTED.test(String(error))) throw error;
+			}
+		}
+	};
+}
+
 /** @returns the method of the page, which then waits until the page has settled */
 function settling<Given extends unknown[], Result>(
 	page: Page,
@@ -73,6 +87,9 @@ function settling<Given extends unknown[], Result>(
 		return result;
 	};
 }
+
+/** What the browser says of a visit that gave way to another of the same page. */
+const INTERRUPTED = /net::ERR_ABORTED|interrupted by another navigation/;
 
 export interface VisitOptions extends BrowserContextOptions {
 	/** For a test that changes what a later visit would not lose: it adds a script or a clock. */
@@ -105,7 +122,7 @@ async function openSlot(
 	const resize = page.setViewportSize.bind(page);
 	const emulate = page.emulateMedia.bind(page);
 	const leaveTo = page.goto.bind(page);
-	page.goto = settling(page, session, page.goto);
+	page.goto = settling(page, session, leavingTo(page));
 	page.reload = settling(page, session, page.reload);
 	page.goBack = settling(page, session, page.goBack);
 	page.setViewportSize = settling(page, session, page.setViewportSize);

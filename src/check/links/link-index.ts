@@ -5,6 +5,7 @@ import { decode, encodePath } from "../../base/addresses/parse-url.ts";
 import { readStart } from "../../base/disk/disk-file.ts";
 import { parseHtml } from "../../base/text/parse-html.ts";
 import { TextLines } from "../../base/text/text-lines.ts";
+import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
 import type { Site } from "../../site/content/site.ts";
 import type { MadeFile, StaticFile } from "../../site/output/file.ts";
 import type { Route } from "../../site/plan/routes.ts";
@@ -158,6 +159,16 @@ export class LinkIndex {
 				if (address.kind === "internal")
 					this.#add({ url, kind, locations: [source] }, address);
 			}
+		}
+		for (const { written, to } of site?.redirects ?? []) {
+			const url = site?.urls.href(to) ?? to;
+			const address = resolve(url, site?.urls.absolute("/") ?? "");
+			if (address.kind !== "internal" || address.fragment === "") continue;
+			const page = this.#findPage(address.path);
+			const locations = [{ file: REDIRECTS_FILE, keys: [written] }];
+			// Whether the page exists is known before a check.
+			if (page !== undefined)
+				this.#addFragment({ url, kind: "link", locations }, page, address);
 		}
 		const { urls, path } = findStylesheetUrls(files.assets);
 		const base = site?.urls.absolute(path) ?? "";

@@ -56,7 +56,7 @@ function* findPast(facts: SiteFacts): Iterable<Finding> {
 		if (!site || key === undefined) continue;
 		for (const record of records) {
 			const iso = readDay(record, key);
-			if (iso === "" || record.isDraft) continue;
+			if (iso === "" || record.state === "draft") continue;
 			const at = addZone(`${iso}T00:00`.slice(0, 16), site.settings.timeZone);
 			if (new Date(at) > now) continue;
 			const { sourcePath: file, slug } = record;

@@ -24,13 +24,15 @@ const PLACEHOLDER = anyOf(`
 const PATTERNS = anyPattern([
 	// addresses and numbers that are reserved for examples, films and one's own computer
 	/[\w@:/.+-]{0,80}(?<![\w-])example\.(?:com|org|net|co\.uk)\b(?:[/?#]\S*\w)?/,
-	/:\/\/[\w.-]*\b(?:example|invalid|test|localhost)\b(?!\.\w)/,
-	/\b[\w.+-]{1,64}@[\w.-]*\b(?:example|invalid|test|localhost)\b(?!\.\w)/,
+	/:\/\/[\w.-]*\b(?:example|invalid|test|localhost)\b(?![.-]\w)/,
+	/\b[\w.+-]{1,64}@[\w.-]*\b(?:example|invalid|test|localhost)\b(?![.-]\w)/,
 	/(?:\+44|\b0)[\s(0)]{0,4}(?:20 ?7946 ?0|1632 ?960 ?|7700 ?900 ?)\d{3}\b/,
 	/\b01\d\d ?496 ?0\d{3}\b/,
 	/:\/\/(?:127|0)\.0\.0\.[01]\b|:\/\/192\.168\.\d+\.\d+/,
 	// notes to oneself
 	/\b(?:TODO|FIXME|XXX+|CHANGE ?ME|REPLACE ?ME|yourcode|yourpractice)\b/,
+	/\bYour (?:Own )?[A-Z]\w{1,20} Here\b/,
+	/(?<!\b(?:as|form|format) )\b[Dd]{2}[/.-][Mm]{2}[/.-][Yy]{2,4}\b/,
 	/£ ?(?:[Xx]{1,3}\b|_{2,}|\?{2,}|#{2,})|\b[Xx]{2,} (?=minute|session|year)/,
 	// values that nobody filled in
 	/\{(?!\s*[^{}\s]+\s*\}|[<%:#.])[^{}\n]{0,60}\}/,
@@ -50,10 +52,10 @@ const BLANKS =
 const QUOTED_WORDS =
 	"the|an?|my|our|his|her|their|its|this|that|some|no|not|last|next|each|every|one|two|all|any|many|few|same|long|real|for|in|at|of|on|by|with";
 const TO_WRITE = [
-	String.raw`(?:insert|your|fill in)\b [^\]\n]{1,60}`,
+	String.raw`(?:insert|your|fill in)[ -][^\]\n]{1,60}`,
 	String.raw`(?:enter|add|type|choose|select|replace|delete) (?:your|one)\b[^\]\n]{0,60}`,
 	String.raw`insert|x{2,10}|_{1,30}|●|•|\?{1,5}`,
-	String.raw`(?!(?:${QUOTED_WORDS}) )(?:[\w’'&-]+ ){0,3}(?:${BLANKS})s?(?: of [^\]\n]{1,40})?`,
+	String.raw`(?!(?:${QUOTED_WORDS}) )(?:[\w’'&-]+ ){0,3}(?:${BLANKS})s?(?: of [^\]\n]{1,40}| here| line \d| ltd)?`,
 ];
 const BRACKETS = new RegExp(
 	String.raw`\[(?:${TO_WRITE.join("|")})\](?![[(:])`,

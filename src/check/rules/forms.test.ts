@@ -134,6 +134,18 @@ describe("privacy/notice", () => {
 		expect(find(html, site({ delivery: "post", privacy }))).toEqual([]);
 	});
 
+	test("it is reported where the notice is to be named, or at the form that does not link the named one", () => {
+		const [unnamed] = find(form());
+		expect(unnamed?.source).toEqual({
+			file: "content/site.yaml",
+			keys: ["forms"],
+			on: "key",
+		});
+		const privacy = { label: "What we keep", href: "/kept" };
+		const [unlinked] = find(form(), site({ delivery: "post", privacy }));
+		expect(unlinked?.source).toMatchObject({ element: 1 });
+	});
+
 	test("forms that send nothing need no notice", () => {
 		expect(find(form(), SITE)).toEqual([]);
 	});

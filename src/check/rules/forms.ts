@@ -117,7 +117,9 @@ function* checkNotice(page: ParsedPage): Iterable<Finding> {
 			message: "this form has no link to a privacy notice beside it",
 			hint: `Write the notice as content/pages/privacy.md, and add a line for it under forms in ${SITE_FILE}, as in privacy: { label: How we look after your data, href: /privacy }`,
 			target: "form without a privacy notice",
-			source: page.at(element),
+			source: page.site.settings.forms.privacy
+				? page.at(element)
+				: { file: SITE_FILE, keys: ["forms"], on: "key" },
 		};
 	}
 }

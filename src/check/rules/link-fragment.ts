@@ -1,4 +1,4 @@
-// link/fragment: links to a #fragment whose id is not on the target page.
+// link/fragment: links and redirects to a #fragment whose id is not on the target page.
 import { suggest } from "../../base/text/suggest.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 

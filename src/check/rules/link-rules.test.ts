@@ -300,6 +300,31 @@ describe("link/fragment", () => {
 	});
 });
 
+describe("the #fragment of a redirect", () => {
+	test.each([
+		["", "/about#taem"],
+		["basePath: /practice", "/practice/about#taem"],
+	])("is an id of its page (%s)", async (settings, target) => {
+		const made = await makeHandmadeSite({
+			settings,
+			redirects:
+				"/team: /about#taem\n/we: /about#team\n/out: https://a.example/#x\n/old: /about\n",
+		});
+		const { found } = await run(linkFragment, {
+			made,
+			pages: { "/about": '<i id="team"></i>' },
+		});
+		expect(found).toEqual([
+			expect.objectContaining({
+				hint: "Did you mean #team?",
+				target,
+				suggestions: ["/about#team"],
+				source: { file: "content/redirects.yaml", keys: ["/team"] },
+			}),
+		]);
+	});
+});
+
 describe("link/external", () => {
 	const two = { "/": link("https://a.example/") + link("https://b.example/") };
 	const external = async (a: string, b: string) => {

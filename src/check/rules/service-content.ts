@@ -44,14 +44,14 @@ function* findUnwritten(
 		if (keys[0] === listKey && keys[2] === "slug")
 			keysOf.set(String(value).trim(), keys);
 	for (const [index, record] of records.entries()) {
-		const { slug, sourcePath, hasContent, isDraft } = record;
+		const { slug, sourcePath, state } = record;
 		const unfinished = read.get(sourcePath);
 		const pages = (pagesOf.get(slug) ?? []).map(({ path }) => path);
 		const finding = unfinished && describeUnfinished(slug, unfinished, noun);
 		if (finding) yield { ...finding, pages };
 		// A file that cannot be read is reported by itself.
 		const isUnread = facts.site?.invalidFiles.has(sourcePath);
-		if (hasContent || isDraft || isUnread) continue;
+		if (state !== "unwritten" || isUnread) continue;
 		const keys = keysOf.get(slug) ?? [listKey, index, "slug"];
 		yield {
 			message: `the ${noun} "${slug}" is listed but has no text, ${nothingThere(noun)}`,

@@ -152,8 +152,8 @@ function describeDrafts(site: Site): string | undefined {
 	const { collections } = site;
 	const drafts = [...site.drafts];
 	for (const { records } of collections)
-		for (const { isDraft, sourcePath } of records)
-			if (isDraft) drafts.push(sourcePath);
+		for (const { state, sourcePath } of records)
+			if (state === "draft") drafts.push(sourcePath);
 	if (drafts.length === 0) return undefined;
 	return `Not published, because a TODO is left: ${listFirst(drafts, MAX_NAMED)}.`;
 }
@@ -162,8 +162,8 @@ function describeDrafts(site: Site): string | undefined {
 function describeWaiting({ collections }: Site): string | undefined {
 	const waiting: string[] = [];
 	for (const { records } of collections)
-		for (const { waitsUntil, isDraft, sourcePath } of records)
-			if (waitsUntil && !isDraft)
+		for (const { waitsUntil, state, sourcePath } of records)
+			if (waitsUntil && state !== "draft")
 				waiting.push(`${sourcePath} (${formatMoment(waitsUntil)})`);
 	if (waiting.length === 0) return undefined;
 	return `Not published before its day: ${listFirst(waiting, MAX_NAMED)}.`;

@@ -242,12 +242,14 @@ describe("an export of WordPress", () => {
 		const text = `${LONG}<script>alert(1)</script><p onclick="x()">[contact-form-7 id="5"] and <a href="javascript:x()">this</a></p><img src="https://old.example/wp-content/uploads/gone.jpg" alt="A lamp"><img src="../../../../etc/passwd.jpg" alt="A key">`;
 		const { exitCode, stdout } = await importExport([
 			{ name: "first", text },
+			{ name: "deep", title: "A tower", text: "<div>".repeat(1000) },
 			{ name: "secret", text: LONG, status: "private" },
 			{ name: "shop", text: LONG, type: "product", title: "Bath salts" },
 		]);
 		expect(exitCode).toBe(1);
 		for (const words of [
 			"a script is left out",
+			'"A tower" is not brought in: its HTML is nested deeper than 500 times',
 			"[contact-form-7] is left out",
 			'a link of the kind "javascript:x()" is left out',
 			"the picture https://old.example/wp-content/uploads/gone.jpg is not in the folder",
@@ -322,7 +324,12 @@ describe("an export of WordPress", () => {
 				link: "https://old.example/a/",
 				text: LONG,
 			},
-			{ name: "$(rm)'\"`;", link: "https://old.example/b/", text: LONG },
+			{
+				name: "$(rm)'\"`;",
+				title: 'A "title": {name}\n---\n<b>#</b> !!js &amp; <i>more</i>',
+				link: "https://old.example/b/",
+				text: LONG,
+			},
 			{ name: "index", link: "https://old.example/c/", text: LONG },
 		]);
 		expect(exitCode).toBe(0);
@@ -334,6 +341,9 @@ describe("an export of WordPress", () => {
 			"index-old.md",
 			"rm.md",
 		]);
+		expect(read("content/articles/rm.md")).toContain(
+			`title: "A \\"title\\": (name) --- # !!js & more"\n`,
+		);
 	}, 60_000);
 });
 

@@ -79,7 +79,7 @@ export async function runImport(
 			"Name the folder of uploads, as in --files wp-content/uploads",
 		);
 	const old = await openSource(source);
-	if (old.index.length === 0 && old.problems.length === 0)
+	if (old.records.length === 0 && old.problems.length === 0)
 		throw usageError(`${source} has no article and no page`, SOURCES);
 	if (isFetching && !old.origin)
 		throw usageError(

@@ -240,6 +240,23 @@ describe("a new service that is not listed", () => {
 		expect(await findErrors()).toEqual([]);
 	});
 
+	test.each(["{}\n", "# Where old addresses lead\n{} # None yet\n", "{}"])(
+		"is made, renamed and removed beside redirects that are empty: %j",
+		async (empty) => {
+			const { run, rename, remove, read, findErrors } = start({
+				[REDIRECTS]: empty,
+			});
+			await run({ slug: "hay-fever" });
+			expect(read(REDIRECTS)).toBe(empty);
+			await rename("hay-fever", "pollen");
+			const moved = "/services/hay-fever: /services/pollen";
+			expect(read(REDIRECTS)).toBe(empty.replace("{}", moved));
+			await remove(["ocd"]);
+			expect(read(REDIRECTS)).toContain("/services/ocd: /services");
+			expect(await findErrors()).toEqual([]);
+		},
+	);
+
 	test.each<[RecordFlags & { slug?: string }, string]>([
 		[{ slug: "Hay Fever" }, "cannot be part of an address"],
 		[{ slug: "hay-fever", theme: "habit" }, '"habit" is not a theme'],
@@ -253,6 +270,12 @@ describe("a new service that is not listed", () => {
 		expect((await refusal(run(flags))).message).toContain(message);
 		expect(tree()).toEqual(before);
 	});
+});
+
+test("a name that is no part of an address is shown as one", async () => {
+	const { run } = start();
+	const { hint } = await refusal(run({ slug: "Fear of Flying" }));
+	expect(hint).toBe("Write it like this: fear-of-flying");
 });
 
 /** The text of files that name a service, which "@" stands for. */

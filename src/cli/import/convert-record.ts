@@ -1,6 +1,6 @@
 // Makes the file of an article or a page: its front matter, and its text as Markdown.
 import { slugify } from "../../base/addresses/parse-url.ts";
-import { hasErrors } from "../../base/problems.ts";
+import { describeThrown, hasErrors } from "../../base/problems.ts";
 import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
 import { listAllPeople } from "../../site/content/collections.ts";
 import { formatSchemaLine } from "../../site/content/editor/editor-schemas.ts";
@@ -11,24 +11,19 @@ import { findMeaning, schemaAt } from "../../site/content/schema/meaning.ts";
 import { PLACEHOLDER } from "../../site/content/schema/pattern-text.ts";
 import { SourceFile } from "../../site/content/source-file.ts";
 import { checkFile } from "../../site/content/validate.ts";
+import { labelOf } from "../../site/edit/records/record-run.ts";
 import { HEAD_LENGTHS } from "../../site/plan/routes.ts";
 import { readText } from "./clean-html.ts";
-import { type Found, RecordFinder } from "./find-links.ts";
-import { renderMarkdown } from "./front-matter.ts";
-import { importProblem, type OldRecord } from "./import-source.ts";
-import { formatOrigin, type Target } from "./plan-addresses.ts";
-import { replaceShortcodes } from "./shortcodes.ts";
+import { type Places, RecordFinder } from "./find-links.ts";
+import type { OldPicture, OldRecord } from "./import-source.ts";
+import { formatOrigin, type Planned, type Target } from "./plan.ts";
 import { convertText } from "./to-markdown.ts";
 
-export interface Converter extends Found {
-	readonly common: Common | undefined;
-}
-
-const { title: TITLE, description: SUMMARY } = HEAD_LENGTHS;
+const { description: SUMMARY } = HEAD_LENGTHS;
 const PLACE =
 	"# Choose its place: the words of its link in footer, or in menu; or delete this line:";
 
-/** Cuts at the end of a sentence where one ends in time, else behind a word. */
+/** Cuts at the end of a sentence if one ends in time, else behind a word. */
 export function cutSummary(excerpt: string, words: string): string {
 	const own = excerpt.replace(/\s*(?:\[…\]|\[\.\.\.\]|…|\.\.\.)$/, "…");
 	const isRepeated = words.startsWith(own.replace(/…$/, ""));
@@ -52,41 +47,43 @@ function findNames(record: OldRecord, { opened, article }: Target) {
 	const known = site.collections.find(
 		({ collection }) => collection.name === named,
 	);
-	const wanted = new Set<unknown>();
+	const wanted = new Set<string>();
 	for (const category of record.categories)
 		wanted.add(slugify(readText(category)));
 	const about: string[] = [];
-	for (const { slug, listing } of known?.records ?? []) {
-		const label = String(Reflect.get(Object(listing), "label") ?? "");
-		if (wanted.has(slug) || wanted.has(slugify(label))) about.push(slug);
+	for (const entry of known?.records ?? []) {
+		const label = slugify(String(labelOf(entry) ?? ""));
+		if (wanted.has(entry.slug) || wanted.has(label)) about.push(entry.slug);
 	}
 	const author = record.author.trim().toLowerCase();
 	const people = listAllPeople(site) ?? [];
-	const by = people.find((name) => name.toLowerCase() === author);
-	return { about, by };
+	return { about, by: people.find((name) => name.toLowerCase() === author) };
+}
+
+interface Words {
+	readonly title: string;
+	readonly summary: string;
+	readonly picture: OldPicture;
 }
 
 /** Makes the front matter; keys that the site does not know are left out. */
 async function describeRecord(
 	record: OldRecord,
-	words: { readonly title: string; readonly summary: string },
+	{ title, summary, picture }: Words,
 	{ target, finder }: { target: Target; finder: RecordFinder },
 ) {
-	const { title, summary } = words;
 	const { collection } = target[record.noun];
 	const values: Record<string, unknown> = { title };
 	if (record.noun === "page") {
 		values.description = summary;
 		values.footer = "TODO";
 	} else {
+		const { url, alt } = picture;
+		const file = url && (await finder.findPicture(url, alt || title));
 		const { about, by } = findNames(record, target);
-		const alt = record.pictureAlt || title;
-		const file = record.picture
-			? await finder.findPicture(record.picture, alt)
-			: undefined;
 		values.date = record.day || "TODO";
 		values.summary = summary;
-		if (file) values.picture = { file, alt };
+		if (file) values.picture = { file, alt: alt || title };
 		if (about.length > 0) values.about = about;
 		if (by) values.by = by;
 	}
@@ -98,109 +95,89 @@ async function describeRecord(
 }
 
 /** A page that is a draft has no redirect yet, which could lead nowhere. */
-function findWaiting(
-	{ noun, addresses }: OldRecord,
-	address: string,
-	{ opened }: Target,
-): string | undefined {
-	const [old = address] = addresses;
-	const isMoved = noun === "page" && old !== address && old !== "/";
-	return isMoved && !opened.files.has(`content/pages${old}.yaml`)
-		? old
-		: undefined;
-}
-
-interface Converted {
-	readonly text: string;
-	readonly isDraft: boolean;
-}
-
-function* listShortcomings(
-	text: string,
-	{
-		title,
-		summary,
-		file,
-		isDraft,
-	}: { title: string; summary: string; file: string; isDraft: boolean },
-) {
-	if (!isDraft && PLACEHOLDER.test(text))
-		yield [
-			`"${title}" says TODO, so visitors do not see it yet`,
-			`Write ${file} to its end`,
-		] as const;
-	if (summary.length < SUMMARY.min)
-		yield [
-			`the summary of "${title}" has fewer than ${SUMMARY.min} characters`,
-			`Write one in ${file}`,
-		] as const;
-	if (title.length > TITLE.max || title.length < TITLE.min)
-		yield [
-			`the title "${title}" has ${title.length} characters; ${TITLE.min} to ${TITLE.max} are usual`,
-			`Change it in ${file}`,
-		] as const;
-}
-
-/** Reads the words of a record: its title, its summary and its text. */
-async function readWords(
-	record: OldRecord,
-	finder: RecordFinder,
-	{ old }: Converter,
-) {
-	const title = readText(record.title) || "TODO: The title";
-	const plain = replaceShortcodes(record.text, record.isMarkdown, {
-		attachments: old.attachments,
-		onLost: (name) => finder.onLost(`[${name}]`),
+function reportWaiting(
+	{ noun, addresses: [old = "/"] }: OldRecord,
+	{ file, address }: Planned,
+	{ target, finder }: { target: Target; finder: RecordFinder },
+): void {
+	const isHere = target.opened.files.has(`content/pages${old}.yaml`);
+	if (noun === "article" || old === address || old === "/" || isHere) return;
+	finder.report(`${old} has no redirect while ${file} is a draft`, {
+		severity: "warning",
+		hint: `Once it is published, add this line to ${REDIRECTS_FILE}: ${old}: ${address}`,
+		target: old,
 	});
-	const html = record.isMarkdown ? renderMarkdown(plain) : plain;
-	const { markdown, words } = await convertText(html, title, finder);
-	const summary = cutSummary(readText(record.excerpt), words);
-	return { title, markdown, summary: summary || "TODO: What it is about" };
+}
+
+/** @throws RangeError for HTML that no page has */
+async function writeRecord(
+	record: OldRecord,
+	{ file }: Planned,
+	{ target, finder }: { target: Target; finder: RecordFinder },
+): Promise<string> {
+	const title = readText(record.title) || "TODO: The title";
+	const { text, excerpt, picture } = record.read((what) => finder.onLost(what));
+	const { markdown, words } = await convertText(text, title, finder);
+	const cut = cutSummary(readText(excerpt), words);
+	const summary = cut || "TODO: What it is about";
+	const isUnfinished = record.noun === "article" && record.isDraft;
+	return [
+		"---",
+		formatSchemaLine(file, target.config.models),
+		formatOrigin(record),
+		...(await describeRecord(
+			record,
+			{ title, summary, picture },
+			{ target, finder },
+		)),
+		"---",
+		"",
+		...(isUnfinished ? ["TODO: this was a draft", ""] : []),
+		markdown,
+	].join("\n");
 }
 
 /** @returns undefined if the file would have an error, which is reported */
 export async function convertRecord(
 	record: OldRecord,
-	converter: Converter,
-): Promise<Converted | undefined> {
-	const { target, planned, common, onProblem } = converter;
-	const { noun, source, origin } = record;
-	const { file = "", address = "" } = planned.get(origin) ?? {};
-	const { collection } = target[noun];
-	const finder = new RecordFinder(record, converter);
-	const words = await readWords(record, finder, converter);
-	const { title } = words;
-	const lines = await describeRecord(record, words, { target, finder });
-	const isUnfinished = noun === "article" && record.isDraft;
-	const text = [
-		"---",
-		formatSchemaLine(file, target.config.models),
-		formatOrigin(origin),
-		...lines,
-		"---",
-		"",
-		...(isUnfinished ? ["TODO: this was a draft", ""] : []),
-		words.markdown,
-	].join("\n");
-	const read = new SourceFile(file, text, collection);
-	const parsed = parseContentFile(read, common);
-	const { problems } = checkFile(collection.schema, parsed);
-	const report = (message: string, details: object) =>
-		onProblem(importProblem(message, { source, target: title, ...details }));
-	if (hasErrors(problems)) {
-		const [{ message = "", hint = "Write it anew" } = {}] = problems;
-		report(`"${title}" is not brought in: ${message}`, { hint });
+	places: Places & { readonly common: Common | undefined },
+): Promise<{ text: string; isDraft: boolean } | undefined> {
+	const { plan, common } = places;
+	const { target } = plan;
+	const planned = plan.planned.get(record.origin);
+	const finder = new RecordFinder(record, places);
+	const refuse = (reason = "", hint = "Write it anew") => {
+		const message = `"${record.title}" is not brought in: ${reason}`;
+		finder.report(message, { hint, target: record.title });
 		return undefined;
+	};
+	if (!planned) return undefined;
+	let text: string;
+	try {
+		text = await writeRecord(record, planned, { target, finder });
+	} catch (error) {
+		if (error instanceof RangeError)
+			return refuse(describeThrown(error).message);
+		throw error;
 	}
-	const waiting = findWaiting(record, address, target);
-	if (waiting !== undefined)
-		report(`${waiting} has no redirect while "${title}" is a draft`, {
-			severity: "warning",
-			hint: `Once it is published, add this line to ${REDIRECTS_FILE}: ${waiting}: ${address}`,
-		});
-	const isDraft = noun === "page" || record.isDraft;
-	const converted = { ...words, file, isDraft };
-	for (const [message, hint] of listShortcomings(text, converted))
-		report(message, { hint, severity: "warning" });
-	return { text, isDraft: isDraft || PLACEHOLDER.test(text) };
+	const { collection } = target[record.noun];
+	const read = new SourceFile(planned.file, text, collection);
+	const { problems } = checkFile(
+		collection.schema,
+		parseContentFile(read, common),
+	);
+	if (hasErrors(problems))
+		return refuse(problems[0]?.message, problems[0]?.hint);
+	reportWaiting(record, planned, { target, finder });
+	const isDraft = record.noun === "page" || PLACEHOLDER.test(text);
+	if (isDraft && record.noun === "article" && !record.isDraft)
+		finder.report(
+			`"${record.title}" has a TODO, so visitors do not see it yet`,
+			{
+				severity: "warning",
+				hint: `Write ${planned.file} to its end`,
+				target: record.title,
+			},
+		);
+	return { text, isDraft };
 }

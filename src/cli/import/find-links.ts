@@ -6,32 +6,19 @@ import {
 	isLinkTarget,
 	replaceSpaces,
 } from "../../site/content/schema/addresses.ts";
+import { type FileFinder, findFolder } from "./find-files.ts";
 import {
-	type FileFinder,
-	type FoundFile,
-	isOtherFile,
-	MissingFile,
-} from "./find-pictures.ts";
-import {
-	type ImportSource,
 	importProblem,
 	type OldRecord,
 	toHost,
 	toOldPath,
 } from "./import-source.ts";
-import type { Planned, Target } from "./plan-addresses.ts";
+import type { ImportPlan } from "./plan.ts";
 import type { Finder } from "./to-markdown.ts";
 
-export interface Found {
-	readonly old: ImportSource;
-	readonly target: Target;
-	readonly planned: ReadonlyMap<string, Planned>;
-	/** Maps each old address, in small letters, to the new one. */
-	readonly moved: ReadonlyMap<string, string>;
-	/** Maps the address of each page, which waits as a draft, to its file. */
-	readonly pages: ReadonlyMap<string, string>;
+export interface Places {
+	readonly plan: ImportPlan;
 	readonly files: FileFinder;
-	readonly onFile: (file: FoundFile) => void;
 	readonly onProblem: (problem: Problem) => void;
 }
 
@@ -40,103 +27,98 @@ const NO_HOST = "http://no.example";
 
 export class RecordFinder implements Finder {
 	readonly #record: OldRecord;
-	readonly #found: Found;
+	readonly #places: Places;
+	readonly #home: string;
+	readonly #address: string | undefined;
 	readonly #lost = new Set<string>();
 
-	constructor(record: OldRecord, index: Found) {
+	constructor(record: OldRecord, places: Places) {
 		this.#record = record;
-		this.#found = index;
+		this.#places = places;
+		this.#home = places.plan.old.origin ?? NO_HOST;
+		this.#address = places.plan.planned.get(record.origin)?.address;
 	}
 
-	#report(message: string, details: Partial<Problem>): void {
+	report(message: string, details: Partial<Problem>): void {
 		const { source } = this.#record;
-		this.#found.onProblem(importProblem(message, { source, ...details }));
+		this.#places.onProblem(importProblem(message, { source, ...details }));
 	}
 
 	#parse(url: string): URL | undefined {
-		const home = this.#found.old.origin ?? NO_HOST;
 		const [own = "/"] = this.#record.addresses;
-		return parseUrl(url, `${home}${encodeURI(own)}`);
+		return parseUrl(url, `${this.#home}${encodeURI(own)}`);
 	}
 
-	async #bring(url: string, isPicture: boolean): Promise<string | undefined> {
-		const { old, files, onFile } = this.#found;
-		const folder = path.dirname(path.resolve(this.#record.source.file));
-		try {
-			const file = await files.find(url, folder, isPicture);
-			onFile(file);
-			return file.address;
-		} catch (error) {
-			if (!(error instanceof MissingFile)) throw error;
-			const full = old.origin && this.#parse(url)?.href;
-			const target = full ?? url;
-			const what = isPicture ? "picture" : "file";
-			const hint = isPicture
-				? "Name the folder of uploads with --files DIR, or let --fetch request it from the old site"
-				: "Put the file into static/, and link to it";
-			this.#report(`the ${what} ${target} ${error.message}`, { hint, target });
-			return undefined;
-		}
+	/** The whole address, if the old site is known. */
+	#describe(url: string): string {
+		const full = this.#home === NO_HOST ? undefined : this.#parse(url)?.href;
+		return (full ?? url).slice(0, 300);
 	}
 
+	/** @param into the folder of static/; undefined for a picture */
+	async #bring(url: string, into?: string): Promise<string | undefined> {
+		const { source, name } = this.#record;
+		const folder = path.dirname(path.resolve(source.file));
+		const file = await this.#places.files.find({ url, folder, name }, into);
+		if ("address" in file) return file.address;
+		const target = this.#describe(url);
+		this.report(`the ${into ? "file" : "picture"} ${target} ${file.reason}`, {
+			hint: into
+				? "Put the file into static/, and link to it"
+				: "Name the folder of uploads with --files DIR, or let --fetch request it from the old site",
+			target,
+		});
+		return undefined;
+	}
+
+	/** Finds what a link to the old site now leads to. */
 	#findOwn(url: URL, written: string): string | undefined {
-		const { moved, planned, target } = this.#found;
-		const folder = path.posix.dirname(this.#record.origin);
-		const file = path.posix.join(folder, written.replace(/[?#].*/, ""));
+		const { moved, planned, target } = this.#places.plan;
 		const old = toOldPath(url)?.toLowerCase() ?? "";
 		const known = moved.get(old) ?? moved.get(old.replace(/\?.*/, ""));
 		if (known !== undefined) return known;
+		const folder = path.posix.dirname(this.#record.origin);
+		const file = path.posix.join(folder, written.replace(/[?#].*/, ""));
 		for (const name of [file, `${file}.md`, `${file}/index.md`]) {
 			const own = planned.get(name);
 			if (own) return own.address;
 		}
-		if (old === "/") return old;
-		return target.opened.files.has(`content/pages${old}.yaml`)
-			? old
-			: undefined;
+		const isHere = target.opened.files.has(`content/pages${old}.yaml`);
+		return old === "/" || isHere ? old : undefined;
 	}
 
 	async findLink(written: string): Promise<string | undefined> {
-		const { old, pages } = this.#found;
 		const url = replaceSpaces(written);
 		if (/^(?:mailto|tel):/i.test(url) && isLinkTarget(url)) return url;
 		const full = this.#parse(url);
 		if (!full || !/^https?:$/.test(full.protocol)) {
-			const kind = url.slice(0, 40);
-			this.#report(
-				`a link of the kind "${kind}" is left out, and its words stay`,
-				{
-					hint: "Link to a page instead",
-					target: kind,
-				},
+			const target = url.slice(0, 40);
+			this.report(
+				`a link of the kind "${target}" is left out, and its words stay`,
+				{ hint: "Link to a page instead", target },
 			);
 			return undefined;
 		}
-		const home = new URL(old.origin ?? NO_HOST);
-		if (toHost(full.host) !== toHost(home.host))
+		if (toHost(full.host) !== toHost(new URL(this.#home).host))
 			return isLinkTarget(url) ? url : full.href;
-		if (isOtherFile(full.pathname)) return this.#bring(written, false);
+		const folder = findFolder(full.pathname);
+		if (folder) return this.#bring(written, folder);
 		const own = this.#findOwn(full, url);
-		const draft = own === undefined ? undefined : pages.get(own);
-		const shown = old.origin ? full.href : url;
-		if (draft !== undefined)
-			this.#report(`a link leads to ${own}, which is a draft`, {
-				severity: "warning",
-				hint: `Choose the place of ${draft}, or take the link away`,
-				target: own ?? "",
-			});
+		// WordPress links a picture to a page of its own, which leads to its article now.
+		if (own !== undefined && own === this.#address) return undefined;
+		const target = this.#describe(url);
 		if (own === undefined)
-			this.#report(
-				`the link to ${shown} leads to nothing that is brought in, and its words stay`,
-				{ hint: "Link to another page, if visitors need one", target: shown },
+			this.report(
+				`the link to ${target} leads to nothing that is brought in, and its words stay`,
+				{ hint: "Link to another page, if visitors need one", target },
 			);
 		return own;
 	}
 
 	async findPicture(url: string, alt: string): Promise<string | undefined> {
-		const file = await this.#bring(url, true);
+		const file = await this.#bring(url);
 		if (file && !alt)
-			this.#report(
+			this.report(
 				`the picture ${file} has no description, and is taken for decorative`,
 				{
 					severity: "warning",
@@ -151,7 +133,7 @@ export class RecordFinder implements Finder {
 	onLost(what: string): void {
 		if (this.#lost.has(what)) return;
 		this.#lost.add(what);
-		this.#report(`${what} is left out, because pages cannot show it`, {
+		this.report(`${what} is left out, because pages cannot show it`, {
 			hint: "Read the text, and write what visitors need there",
 			target: what,
 		});

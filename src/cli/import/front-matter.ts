@@ -1,10 +1,8 @@
 // Divides a text of another generator into its front matter (YAML or TOML) and its body, and reads whole HTML documents.
 import matter from "gray-matter";
 import { CORE_SCHEMA, load } from "js-yaml";
-import createMarkdownIt from "markdown-it";
 import { parse as parseToml } from "smol-toml";
-
-const markdown = createMarkdownIt({ html: true });
+import { parseDocument } from "./clean-html.ts";
 
 export interface Parts {
 	readonly data: unknown;
@@ -12,31 +10,23 @@ export interface Parts {
 }
 
 /** Takes what a whole HTML document says of itself. */
-function readDocument(html: string): Parts {
-	const find = (pattern: RegExp) => pattern.exec(html)?.[1]?.trim();
-	const meta = (name: string) => {
-		const tag =
-			new RegExp(`<meta[^>]*(?:name|property)=["']${name}["'][^>]*>`, "i").exec(
-				html,
-			)?.[0] ?? "";
-		return /content=["']([^"']*)["']/i.exec(tag)?.[1];
-	};
+export function readDocument(html: string): Parts {
+	const document = parseDocument(html);
+	const find = (selector: string) => document.querySelector(selector);
+	const meta = (name: string) =>
+		find(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute(
+			"content",
+		);
 	const data = {
-		title:
-			find(/<h1[^>]*>([\s\S]*?)<\/h1>/i) ??
-			find(/<title[^>]*>([\s\S]*?)<\/title>/i),
+		title: (find("h1") ?? find("title"))?.innerHTML,
 		description: meta("description"),
 		date:
 			meta("article:published_time") ??
-			find(/<time[^>]*datetime=["']([^"']*)["']/i),
+			find("time[datetime]")?.getAttribute("datetime"),
 		image: meta("og:image"),
 	};
-	const body =
-		find(/<article[^>]*>([\s\S]*)<\/article>/i) ??
-		find(/<main[^>]*>([\s\S]*)<\/main>/i) ??
-		find(/<body[^>]*>([\s\S]*)<\/body>/i) ??
-		html;
-	return { data, body };
+	const main = find("article") ?? find("main") ?? document.body;
+	return { data, body: main.innerHTML };
 }
 
 /** @throws an error of the parser for broken front matter */
@@ -51,15 +41,3 @@ export function splitText(text: string, isHtml: boolean): Parts {
 	const { data, content } = matter(text, { engines: { yaml } });
 	return { data, body: content };
 }
-
-/** Shortcodes are replaced before Markdown becomes HTML, since it would read their signs. */
-export const renderMarkdown = (text: string) => markdown.render(text);
-
-export const asText = (value: unknown) =>
-	value instanceof Date
-		? value.toISOString()
-		: typeof value === "object"
-			? ""
-			: String(value ?? "").trim();
-export const asList = (value: unknown) =>
-	(Array.isArray(value) ? value : [value]).map(asText).filter(Boolean);

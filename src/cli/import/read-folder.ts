@@ -3,43 +3,37 @@
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
-import { CORE_SCHEMA, load } from "js-yaml";
+import createMarkdownIt from "markdown-it";
 import { parseUrl, slugify } from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import { listEntries } from "../../base/disk/fingerprint.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { describeThrown, type Problem } from "../../base/problems.ts";
 import { valueAt } from "../../base/text/groups.ts";
-import { asList, asText, type Parts, splitText } from "./front-matter.ts";
+import { type Parts, splitText } from "./front-matter.ts";
 import {
 	type ImportSource,
 	importProblem,
 	type OldRecord,
 	toOldPath,
 } from "./import-source.ts";
+import { replaceShortcodes } from "./shortcodes.ts";
+import { Spool } from "./spool.ts";
 
 /** In bytes. */
 const MAX_TEXT = 20_000_000;
 const IS_TEXT = /\.(?:md|mdx|markdown|html?)$/i;
+const IS_HTML = /\.html?$/i;
 /** Generators keep these beside texts, or have made them of texts. */
-const OTHER_FOLDER =
-	/(?:^|\/)(?:_site|_layouts|_includes|_sass|layouts|themes|\.[^/]*)\//i;
-const OTHER_FOLDERS =
-	/(?:^|\/)(?:node_modules|archetypes|public|dist|resources)\//i;
-const OTHER_FILE =
-	/(?:^|\/)(?:readme|changelog|license|404|search|_index)\.\w+$/i;
-const isOther = (file: string) =>
-	[OTHER_FOLDER, OTHER_FOLDERS, OTHER_FILE].some((pattern) =>
-		pattern.test(file),
-	);
-const DATED = /^(\d{4})-(\d\d)-(\d\d)-(.+)$/;
+const OTHERS = [
+	/(?:^|\/)(?:_site|_layouts|_includes|_sass|layouts|themes|\.[^/]*)\//i,
+	/(?:^|\/)(?:node_modules|archetypes|public|dist|resources)\//i,
+	/(?:^|\/)(?:readme|changelog|license|404|search|_index)\.\w+$/i,
+];
+const DATED = /^(\d{4}-\d\d-\d\d)-(.+)$/;
+const PICTURE_FOLDERS = ["", "static", "public", "assets", "src/assets", "src"];
 
-interface Settings {
-	readonly origin: string | undefined;
-	/** The address of posts of Jekyll: "/:year/:month/:title.html" */
-	readonly permalink: string | undefined;
-}
-
+/** The addresses of posts of Jekyll. */
 const STYLES: Readonly<Record<string, string>> = {
 	date: "/:categories/:year/:month/:day/:title.html",
 	pretty: "/:categories/:year/:month/:day/:title/",
@@ -47,67 +41,69 @@ const STYLES: Readonly<Record<string, string>> = {
 	none: "/:categories/:title.html",
 };
 
+const markdown = createMarkdownIt({ html: true });
+
+interface Settings {
+	readonly origin: string | undefined;
+	/** The address of posts of Jekyll: "/:year/:month/:title.html" */
+	readonly permalink: string | undefined;
+}
+
 function readSettings(folder: string): Settings {
 	const read = (name: string) =>
 		attempt(() => String(readRegularFile(path.join(folder, name), MAX_TEXT)));
 	const jekyll = read("_config.yml");
-	const parsed =
-		jekyll === undefined
-			? undefined
-			: attempt(() => load(jekyll, { schema: CORE_SCHEMA }));
-	const style = String(valueAt(parsed, ["permalink"]) ?? "date");
-	const hugo =
-		["hugo.toml", "config.toml", "hugo.yaml", "config.yaml"]
-			.map(read)
-			.find(Boolean) ?? "";
-	const [, base] = /^\s*baseURL\s*[:=]\s*["']?([^"'\s]+)/im.exec(hugo) ?? [];
-	const url = parseUrl(String(valueAt(parsed, ["url"]) ?? base ?? ""));
+	const hugo = ["hugo.toml", "config.toml", "hugo.yaml", "config.yaml"];
+	const [text = ""] = [jekyll, ...hugo.map(read)].filter(Boolean);
+	const [, base = ""] =
+		/^(?:baseURL|url)\s*[:=]\s*["']?([^"'\s]+)/im.exec(text) ?? [];
+	const [, style = "date"] =
+		/^permalink\s*:\s*["']?([^"'\s]+)/m.exec(text) ?? [];
 	return {
-		origin: url?.origin,
+		origin: parseUrl(base)?.origin,
 		permalink: jekyll === undefined ? undefined : (STYLES[style] ?? style),
 	};
 }
 
+/** "1 March 2019", "2019-03-01T10:00:00Z" -> "2019-03-01" */
 function readDay(written: string): string {
 	const [day] = /^\d{4}-\d\d-\d\d/.exec(written) ?? [];
-	const time =
-		day || !/\d{4}/.test(written) ? Number.NaN : Date.parse(`${written} UTC`);
-	return (
-		day ?? (Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10))
-	);
+	const time = /\d{4}/.test(written) ? Date.parse(`${written} UTC`) : NaN;
+	if (day !== undefined || Number.isNaN(time)) return day ?? "";
+	return new Date(time).toISOString().slice(0, 10);
 }
 
 /** "_posts/2019-03-01-sleep.md" -> "sleep"; "posts/sleep/index.md" -> "sleep" */
 function nameOf(file: string): string {
 	const { dir, name } = path.posix.parse(file);
 	const own = name === "index" ? path.posix.basename(dir) : name;
-	return DATED.exec(own)?.[4] ?? own;
+	return DATED.exec(own)?.[2] ?? own;
 }
 
+function asText(value: unknown): string {
+	if (value instanceof Date) return value.toISOString();
+	return typeof value === "object" ? "" : String(value ?? "").trim();
+}
+
+/** Reads texts of the front matter: the first of the keys that has one, or all texts of all keys. */
+function openData(data: unknown) {
+	const list = (...keys: string[]) =>
+		keys
+			.flatMap((key) => valueAt(data, key.split(".")))
+			.map(asText)
+			.filter(Boolean);
+	const read = (...keys: string[]) => list(...keys)[0] ?? "";
+	return { list, read };
+}
+
+type Data = ReturnType<typeof openData>;
+
+/** @param values of the permalink: ":title" */
 function listAddresses(
 	file: string,
-	{
-		data,
-		day,
-		categories,
-	}: { data: unknown; day: string; categories: readonly string[] },
-	{ permalink }: Settings,
-) {
-	const name = nameOf(file);
-	const read = (key: string) => asText(valueAt(data, [key]));
-	const written = read("permalink") || read("url");
-	const addresses = [
-		...asList(valueAt(data, ["aliases"])),
-		...asList(valueAt(data, ["redirect_from"])),
-	];
-	const [year = "", month = "", date = ""] = day.split("-");
-	const values: Readonly<Record<string, string>> = {
-		year,
-		month,
-		day: date,
-		title: read("slug") || name,
-		categories: categories.map((category) => slugify(category)).join("/"),
-	};
+	values: Readonly<Record<string, string>>,
+	{ data, permalink }: { data: Data; permalink: string | undefined },
+): string[] {
 	const fill = (pattern: string) =>
 		pattern.replace(/:(\w+)/g, (whole, key: string) => values[key] ?? whole);
 	const { dir } = path.posix.parse(
@@ -115,133 +111,124 @@ function listAddresses(
 			.replace(/\/index\.\w+$/, ".md")
 			.replace(/^(?:src\/)?(?:content|pages)\//, ""),
 	);
-	const isPost = /(?:^|\/)_posts\//.test(file);
-	if (written) addresses.unshift(fill(written));
-	else if (isPost && permalink) addresses.unshift(fill(permalink));
-	else
-		addresses.unshift(
-			`/${dir ? `${dir}/` : ""}${read("slug") || name}${/\.html?$/i.test(file) && !/index\.html?$/i.test(file) ? ".html" : ""}`,
-		);
-	const paths = addresses.map((address) =>
-		parseUrl(
-			address
-				.replace(/^(?!\/|https?:)/, "/")
-				.replace(/(?<!:)\/{2,}/g, "/")
-				.replace(/\/index\.html?$/, "/"),
-			"http://no.example",
-		),
-	);
-	return paths
-		.map((url) => url && toOldPath(url))
-		.filter((path) => path !== undefined);
+	const isPage = IS_HTML.test(file) && !/index\.html?$/i.test(file);
+	const style = /(?:^|\/)_posts\//.test(file) ? permalink : undefined;
+	const inFolder = `${dir}/${values.title}${isPage ? ".html" : ""}`;
+	const own = fill(data.read("permalink", "url") || style || inFolder);
+	const addresses = new Set<string>();
+	for (const written of [own, ...data.list("aliases", "redirect_from")]) {
+		const plain = written
+			.replace(/^(?!\/|https?:)/, "/")
+			.replace(/(?<!:)\/{2,}/g, "/")
+			.replace(/\/index\.html?$/, "/");
+		const url = parseUrl(plain, "http://no.example");
+		const old = url && toOldPath(url);
+		if (old !== undefined) addresses.add(old);
+	}
+	return [...addresses];
 }
 
-function toRecord(
+/** @param spool holds its text until it is read @param file relative to the folder */
+export function toRecord(
 	{ file, shown }: { readonly file: string; readonly shown: string },
 	{ data, body }: Parts,
-	settings: Settings,
+	{ settings, spool }: { settings: Settings; spool: Spool },
 ): OldRecord {
-	const read = (...keys: string[]) =>
-		keys.map((key) => asText(valueAt(data, [key]))).find(Boolean) ?? "";
-	const [, year, month, date] = DATED.exec(path.posix.basename(file)) ?? [];
+	const fields = openData(data);
+	const { list, read } = fields;
+	const { permalink } = settings;
+	const [, dated = ""] = DATED.exec(path.posix.basename(file)) ?? [];
 	const day =
-		readDay(read("date", "pubDate", "publishDate", "published")) ||
-		(year ? `${year}-${month}-${date}` : "");
-	const categories = [
-		...asList(valueAt(data, ["categories"])),
-		...asList(valueAt(data, ["category"])),
-		...asList(valueAt(data, ["tags"])),
-	];
+		readDay(read("date", "pubDate", "publishDate", "published")) || dated;
+	const categories = list("categories", "category", "tags");
+	const name = read("slug") || nameOf(file);
+	const [year = "", month = "", date = ""] = day.split("-");
+	const slugs = categories.map((category) => slugify(category)).join("/");
+	const values = { year, month, day: date, title: name, categories: slugs };
 	const isDraft =
 		read("draft") === "true" ||
 		read("published") === "false" ||
 		/(?:^|\/)_?drafts\//.test(file);
-	const image = valueAt(data, ["image"]);
-	const picture =
-		asText(image) ||
-		asText(valueAt(image, ["src"])) ||
-		read("cover", "thumbnail", "heroImage", "featured_image");
+	const isArticle =
+		day || /(?:^|\/)_?(?:posts|drafts|blog|articles)\//.test(file);
+	const picture = {
+		url: read(
+			"image",
+			"image.src",
+			"cover",
+			"thumbnail",
+			"heroImage",
+			"featured_image",
+		),
+		alt: read("image_alt", "imageAlt", "image.alt"),
+	};
+	const readBody = spool.add(body);
 	return {
-		noun:
-			day || /(?:^|\/)_?(?:posts|drafts|blog|articles)\//.test(file)
-				? "article"
-				: "page",
+		noun: isArticle ? "article" : "page",
 		origin: file,
 		title: read("title") || nameOf(file).replaceAll("-", " "),
-		name: read("slug") || nameOf(file),
+		name,
 		day,
-		isMarkdown: !/\.html?$/i.test(file),
-		text: body,
-		excerpt: read("excerpt", "summary", "description"),
-		author: asText(valueAt(data, ["author", "name"])) || read("author"),
+		author: read("author.name", "author"),
 		categories,
-		picture,
-		pictureAlt:
-			read("image_alt", "imageAlt") || asText(valueAt(image, ["alt"])),
 		isDraft,
 		addresses: isDraft
 			? []
-			: listAddresses(file, { data, day, categories }, settings),
+			: listAddresses(file, values, { data: fields, permalink }),
 		source: { file: shown, line: 1, column: 1 },
+		read: (onLost) => {
+			const isMarkdown = !IS_HTML.test(file);
+			const text = replaceShortcodes(String(readBody()), {
+				isMarkdown,
+				onLost,
+			});
+			const excerpt = read("excerpt", "summary", "description");
+			// Markdown would read the parts of the old system as its own.
+			return {
+				text: isMarkdown ? markdown.render(text) : text,
+				excerpt,
+				picture,
+			};
+		},
 	};
 }
 
+/** @throws if the file cannot be read, or is no text */
+function readText(file: string): string {
+	if (fs.lstatSync(file).isSymbolicLink())
+		throw new Error("a link leads to another place");
+	const bytes = readRegularFile(file, MAX_TEXT);
+	if (!isUtf8(bytes)) throw new Error("it is not a text in the UTF-8 encoding");
+	return String(bytes).replace(/^\uFEFF/, "");
+}
+
 export function openFolder(folder: string): ImportSource {
-	const settings = readSettings(folder);
+	const context = { settings: readSettings(folder), spool: new Spool() };
 	const problems: Problem[] = [];
+	const records: OldRecord[] = [];
 	const top = path.relative(process.cwd(), folder).replaceAll("\\", "/");
-	const files = listEntries(folder).filter(
-		({ path: file, dirent }) =>
-			IS_TEXT.test(file) && !dirent.isDirectory() && !isOther(file),
-	);
-	const read = (file: string): OldRecord | Problem => {
+	for (const { path: file, dirent } of listEntries(folder)) {
+		const isOther = OTHERS.some((pattern) => pattern.test(file));
+		if (!IS_TEXT.test(file) || dirent.isDirectory() || isOther) continue;
 		const shown = path.posix.join(top, file);
-		const source = { file: shown, line: 1, column: 1 };
-		const refuse = (reason: string) =>
-			importProblem(`this file cannot be read: ${reason}`, {
-				source,
-				target: file,
-			});
 		try {
-			const full = path.join(folder, file);
-			if (fs.lstatSync(full).isSymbolicLink())
-				return refuse("a link leads to another place");
-			const bytes = readRegularFile(full, MAX_TEXT);
-			if (!isUtf8(bytes))
-				return refuse("it is not a text in the UTF-8 encoding");
-			const text = String(bytes).replace(/^\uFEFF/, "");
-			return toRecord(
-				{ file, shown },
-				splitText(text, /\.html?$/i.test(file)),
-				settings,
-			);
+			const text = readText(path.join(folder, file));
+			const parts = splitText(text, IS_HTML.test(file));
+			records.push(toRecord({ file, shown }, parts, context));
 		} catch (error) {
-			return refuse(describeThrown(error).message.split("\n")[0] ?? "");
-		}
-	};
-	const index: OldRecord[] = [];
-	for (const { path: file } of files) {
-		const record = read(file);
-		if ("rule" in record) problems.push(record);
-		else index.push({ ...record, text: "", excerpt: "" });
-	}
-	async function* readRecords() {
-		for (const { origin } of index) {
-			const record = read(origin);
-			if (!("rule" in record)) yield record;
+			const [reason] = describeThrown(error).message.split("\n");
+			const source = { file: shown, line: 1, column: 1 };
+			const message = `this file cannot be read: ${reason}`;
+			problems.push(importProblem(message, { source, target: file }));
 		}
 	}
-	const beside = ["", "static", "public", "assets", "src/assets", "src"].map(
-		(name) => path.join(folder, name),
-	);
+	const folders = PICTURE_FOLDERS.map((name) => path.join(folder, name));
 	return {
-		origin: settings.origin,
-		index,
-		readRecords,
-		attachments: new Map(),
+		origin: context.settings.origin,
+		records,
 		others: new Map(),
 		archives: [],
-		folders: beside.filter((folder) => fs.existsSync(folder)),
+		folders: folders.filter((name) => fs.existsSync(name)),
 		problems,
 	};
 }

@@ -6,20 +6,28 @@ import mammoth from "mammoth";
 import { slugify } from "../../base/addresses/parse-url.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { describeThrown, usageError } from "../../base/problems.ts";
+import { valueAt } from "../../base/text/groups.ts";
 import { formatBytes } from "../../base/text/words.ts";
+import { readText } from "./clean-html.ts";
+import { readDocument } from "./front-matter.ts";
 import { type ImportSource, importProblem } from "./import-source.ts";
+import { toRecord } from "./read-folder.ts";
+import { Spool } from "./spool.ts";
 
 /** In bytes. */
 const MAX_FILE = 50_000_000;
 const MAX_UNPACKED = 200_000_000;
 const ENTRY = Buffer.from("PK\x01\x02", "latin1");
+const TITLES = [
+	"p[style-name='Title'] => h1:fresh",
+	"p[style-name='Subtitle'] => p:fresh",
+];
 
 /** Unpacks a ZIP file once to know its size: a small one may have more than any memory, and lie about it. */
 function assertSmall(bytes: Buffer): void {
 	let left = MAX_UNPACKED;
-	let at = bytes.indexOf(ENTRY);
 	for (
-		;
+		let at = bytes.indexOf(ENTRY);
 		at >= 0 && at + 46 <= bytes.length;
 		at = bytes.indexOf(ENTRY, at + 4)
 	) {
@@ -32,22 +40,6 @@ function assertSmall(bytes: Buffer): void {
 	}
 }
 
-async function convertDocument(buffer: Buffer, name: string) {
-	const pictures = new Map<string, Buffer>();
-	const convertImage = mammoth.images.imgElement(async (image) => {
-		const src = `word:${name}-${pictures.size + 1}`;
-		pictures.set(src, Buffer.from(await image.readAsArrayBuffer()));
-		return { src };
-	});
-	const styleMap = [
-		"p[style-name='Title'] => h1:fresh",
-		"p[style-name='Subtitle'] => p:fresh",
-	];
-	const options = { convertImage, styleMap };
-	const { value, messages } = await mammoth.convertToHtml({ buffer }, options);
-	return { value, messages, pictures };
-}
-
 /** @throws UserError (2) for a file that Word has not made */
 export async function openWord(file: string): Promise<ImportSource> {
 	const shown = path.relative(process.cwd(), file).replaceAll("\\", "/");
@@ -56,52 +48,39 @@ export async function openWord(file: string): Promise<ImportSource> {
 			`${shown} is no Word document that can be read: ${reason}`,
 			"Open it in Word, and save it again as .docx",
 		);
-	const bytes = readRegularFile(file, MAX_FILE);
+	const buffer = readRegularFile(file, MAX_FILE);
 	try {
-		assertSmall(bytes);
+		assertSmall(buffer);
 	} catch (error) {
 		throw refuse(
 			`it is damaged, or unpacks to more than ${formatBytes(MAX_UNPACKED)} (${describeThrown(error).message})`,
 		);
 	}
-	const { value, messages, pictures } = await convertDocument(
-		bytes,
-		path.parse(file).name,
-	).catch((error) => {
-		throw refuse(describeThrown(error).message);
-	});
-	const [heading, title] = /^\s*<h1>([\s\S]*?)<\/h1>/.exec(value) ?? [];
-	const name = path.parse(file).name;
-	const source = { file: shown, line: 1, column: 1 };
-	const record = {
-		noun: "article" as const,
-		origin: path.basename(file),
-		title: title ?? name,
-		name: slugify(title?.replace(/<[^>]*>/g, "") ?? name),
-		day: fs.statSync(file).mtime.toISOString().slice(0, 10),
-		isMarkdown: false,
-		text: heading ? value.replace(heading, "") : value,
-		excerpt: "",
-		author: "",
-		categories: [],
-		picture: "",
-		pictureAlt: "",
-		isDraft: false,
-		addresses: [],
-		source,
-	};
+	const { value, messages } = await mammoth
+		.convertToHtml({ buffer }, { styleMap: TITLES })
+		.catch((error) => {
+			throw refuse(describeThrown(error).message);
+		});
+	const { data, body } = readDocument(value);
+	const title = valueAt(data, ["title"]);
+	const slug = typeof title === "string" ? slugify(readText(title)) : undefined;
+	const date = fs.statSync(file).mtime;
+	const record = toRecord(
+		{ file: `${path.parse(file).name}.html`, shown },
+		{ data: { title, slug, date }, body },
+		{
+			settings: { origin: undefined, permalink: undefined },
+			spool: new Spool(),
+		},
+	);
 	const lost = messages.filter(({ type }) => type === "error");
+	const { source } = record;
 	return {
 		origin: undefined,
-		index: [{ ...record, text: "" }],
-		readRecords: async function* () {
-			yield record;
-		},
-		attachments: new Map(),
+		records: [{ ...record, origin: path.basename(file), addresses: [] }],
 		others: new Map(),
 		archives: [],
 		folders: [],
-		pictures,
 		problems: lost.map(({ message }) =>
 			importProblem(message, { source, target: message }),
 		),

@@ -1,10 +1,16 @@
 // Converts the text of an article of an old site to the Markdown of content/, with its links and pictures.
-import { toMdast } from "hast-util-to-mdast";
-import type { Image, Link, Nodes, Parents, RootContent } from "mdast";
-import { gfmTableToMarkdown } from "mdast-util-gfm-table";
-import { toMarkdown } from "mdast-util-to-markdown";
+import Turndown from "turndown";
 import { slugify } from "../../base/addresses/parse-url.ts";
-import { cleanHtml, plainWords } from "./clean-html.ts";
+import {
+	cleanHtml,
+	HEADINGS,
+	listElements,
+	plainWords,
+	readParagraphs,
+	replace,
+	unwrap,
+	wordsOf,
+} from "./clean-html.ts";
 
 export interface Finder {
 	/** @returns the address on the new site; undefined if the words stay without a link */
@@ -14,106 +20,161 @@ export interface Finder {
 	onLost(what: string): void;
 }
 
-const wordsOf = (node: Nodes): string => {
-	if ("value" in node) return node.type === "html" ? "" : node.value;
-	if (node.type === "break") return " ";
-	return "children" in node ? node.children.map(wordsOf).join("") : "";
-};
+const SOURCES = [
+	"src",
+	"data-src",
+	"data-lazy-src",
+	"data-orig-file",
+	"data-image",
+];
+const RAISED: Readonly<Record<string, string>> = Object.fromEntries(
+	[..."0123456789+-n"].map((character, index) => [
+		character,
+		[..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ"][index] ?? character,
+	]),
+);
 
-/** Pages show the title above the text, so headings begin with the second level and skip none. */
-function arrangeHeadings(blocks: RootContent[], title: string): RootContent[] {
-	let last = 1;
-	const kept = blocks.filter(
-		(node, index) =>
-			index > 0 || node.type !== "heading" || wordsOf(node).trim() !== title,
+/** A line end at the edge of a block shows nothing. */
+function showBreak({ parentNode, previousSibling, nextSibling }: Node): string {
+	const isEdge = (beside: Node | null) =>
+		!beside ||
+		/^(?:P|PRE|DIV|[UO]L|H\d|TABLE|FIGURE|BLOCKQUOTE)$/.test(beside.nodeName);
+	const isInline = /^(?:B|STRONG|I|EM|A|SPAN)$/.test(
+		parentNode?.nodeName ?? "",
 	);
-	for (const node of kept) {
-		if (node.type !== "heading") continue;
-		const depth = Math.max(2, Math.min(node.depth, last + 1));
-		node.depth =
-			depth === 2 ? 2 : depth === 3 ? 3 : depth === 4 ? 4 : depth === 5 ? 5 : 6;
-		last = node.depth;
+	if (!isEdge(previousSibling) && !isEdge(nextSibling)) return "\\\n";
+	return isInline ? " " : "";
+}
+
+function showItem(content: string, node: HTMLElement): string {
+	const list = node.parentElement;
+	let start = "- ";
+	if (list?.tagName === "OL") {
+		const first = Number(list.getAttribute("start")) || 1;
+		start = `${first + Array.from(list.children).indexOf(node)}. `;
 	}
-	return kept;
+	const indent = " ".repeat(start.length);
+	return `${start}${content.trim().replace(/\n(?=.)/g, `\n${indent}`)}\n`;
 }
 
-function findSections(blocks: readonly RootContent[]): ReadonlySet<string> {
-	const headings = blocks.filter(({ type }) => type === "heading");
-	return new Set(headings.map((heading) => slugify(wordsOf(heading))));
+/** Rows of different lengths have the cells of the longest: Markdown drops what goes beyond the first row. */
+function showTable(content: string): string {
+	const rows = content.trim().split(/\n+/);
+	const countCells = (row: string) => row.split(/(?<!\\)\|/).length - 2;
+	let width = 0;
+	for (const row of rows) width = Math.max(width, countCells(row));
+	const [head = "", ...others] = rows;
+	const table = [
+		head + "  |".repeat(width - countCells(head)),
+		`|${" - |".repeat(width)}`,
+		...others,
+	];
+	return width > 0 ? `\n\n${table.join("\n")}\n\n` : "";
 }
 
-async function convertPicture(
-	node: Image,
-	finder: Finder,
-): Promise<RootContent> {
-	const alt = plainWords(node.alt ?? "").trim();
-	const path = await finder.findPicture(node.url, alt);
-	if (path === undefined)
-		return { type: "text", value: `(${alt || "a picture"})` };
-	return { type: "image", url: path, alt, title: alt ? null : "decorative" };
+class Writer extends Turndown {
+	constructor() {
+		super({
+			headingStyle: "atx",
+			hr: "---",
+			emDelimiter: "*",
+			codeBlockStyle: "fenced",
+		});
+		const add = (filter: Turndown.Filter, show: Turndown.ReplacementFunction) =>
+			this.addRule(String(filter), { filter, replacement: show });
+		add("br", (_, node) => showBreak(node));
+		add("li", showItem);
+		add(["th", "td"], (content) => {
+			const line = content.trim().replace(/\s*\\?\n\s*/g, " ");
+			return ` ${line.replaceAll("|", "\\|")} |`;
+		});
+		add("tr", (content) => `\n|${content}\n`);
+		add(["thead", "tbody", "tfoot"], (content) => `\n${content}\n`);
+		add("table", showTable);
+		add("figcaption", (_, node) => `\n\n*${this.escape(wordsOf(node))}*\n\n`);
+		add("q", (content) => `“${content}”`);
+		add("sup", (content) =>
+			[...content].map((character) => RAISED[character] ?? character).join(""),
+		);
+		add("pre", (_, { textContent }) => {
+			const fence = textContent?.includes("```") ? "~~~~" : "```";
+			return `\n\n${fence}\n${textContent?.replace(/\n$/, "")}\n${fence}\n\n`;
+		});
+	}
+
+	/** Also what Markdown reads as HTML, as an entity or as the start of a list. */
+	override escape(text: string): string {
+		return super
+			.escape(plainWords(text))
+			.replace(/<|&(?=#?\w+;)/g, "\\$&")
+			.replace(/^(\d+)\)/, "$1\\)");
+	}
 }
 
-async function convertLink(
-	node: Link,
-	sections: ReadonlySet<string>,
-	finder: Finder,
-): Promise<RootContent[]> {
-	const { children, url } = node;
-	const isOwn = url.startsWith("#") && sections.has(url.slice(1));
-	const target = isOwn ? url : await finder.findLink(url);
-	if (target === undefined) return children;
-	const isPlayer = /^\/audio\//.test(target);
-	const words = wordsOf(node).trim();
-	if (isPlayer) return [{ type: "image", url: target, alt: words || target }];
-	if (words === "") return [];
-	return [{ type: "link", url: target, children }];
+const writer = new Writer();
+
+async function placePicture(picture: Element, finder: Finder): Promise<void> {
+	const read = (name: string) => picture.getAttribute(name)?.trim() ?? "";
+	const addresses = SOURCES.map(read).filter(Boolean);
+	// A short one holds the place of a picture that is loaded later.
+	const src = addresses.find((url) => !/^data:.{0,999}$/s.test(url));
+	if (!src || read("width") === "1" || read("height") === "1") {
+		picture.remove();
+		return;
+	}
+	const alt = plainWords(read("alt") || read("title")).replace(/\s+/g, " ");
+	const path = await finder.findPicture(src, alt);
+	if (path === undefined) return replace(picture, `(${alt || "a picture"})`);
+	picture.setAttribute("src", path);
+	picture.setAttribute("alt", alt);
+	picture.setAttribute("title", alt ? "" : "decorative");
 }
 
-async function convert(
-	parent: Parents,
+/** A picture that leads elsewhere has its link beside it. */
+async function placeLink(
+	link: Element,
 	sections: ReadonlySet<string>,
 	finder: Finder,
 ): Promise<void> {
-	const children: RootContent[] = [];
-	for (const node of parent.children) {
-		if ("children" in node) await convert(node, sections, finder);
-		if (node.type === "text")
-			children.push({ type: "text", value: plainWords(node.value) });
-		else if (node.type === "image")
-			children.push(await convertPicture(node, finder));
-		else if (node.type === "link")
-			for (const part of await convertLink(node, sections, finder))
-				children.push(part);
-		else if (node.type !== "html") children.push(node);
+	const href = link.getAttribute("href") ?? "";
+	const [picture, ...others] = listElements(link, "img");
+	if (picture) link.before(picture);
+	for (const other of others) link.before(other);
+	const own = wordsOf(link);
+	const words = own || picture?.getAttribute("alt") || "";
+	const isLarger = /\.(?:jpe?g|png|gif|webp|avif)$|attachment_id=/i.test(href);
+	let target: string | undefined;
+	if (href.startsWith("#") && sections.has(href.slice(1))) target = href;
+	else if (words && href && (own || !isLarger))
+		target = await finder.findLink(href);
+	if (target === undefined) {
+		unwrap(link);
+		return;
 	}
-	Object.assign(parent, { children });
+	if (own === "") link.textContent = words;
+	link.setAttribute("href", target);
+	link.removeAttribute("title");
+	// Markdown would read the link as a picture.
+	if (/!$/.test(link.previousSibling?.textContent ?? "")) link.before(" ");
+	if (!target.startsWith("/audio/")) return;
+	const player = link.ownerDocument.createElement("img");
+	player.setAttribute("src", target);
+	player.setAttribute("alt", words);
+	replace(link, player);
 }
 
-/** @returns the Markdown, and the words of its paragraphs for a summary */
+/** @returns the Markdown, and the words of its paragraphs for a summary @throws RangeError for HTML that no page has */
 export async function convertText(html: string, title: string, finder: Finder) {
-	const tree = toMdast(
-		cleanHtml(html, (what) => finder.onLost(what)),
-		{ document: true },
+	const root = cleanHtml(html, title, (what) => finder.onLost(what));
+	const headings = listElements(root, HEADINGS);
+	const sections = new Set(
+		headings.map((heading) => slugify(wordsOf(heading))),
 	);
-	const blocks: RootContent[] = tree.type === "root" ? tree.children : [];
-	const arranged = arrangeHeadings(blocks, title);
-	const root: Nodes = { type: "root", children: arranged };
-	await convert(root, findSections(arranged), finder);
-	const markdown = toMarkdown(root, {
-		bullet: "-",
-		rule: "-",
-		listItemIndent: "one",
-		resourceLink: true,
-		extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
-	});
-	// A lone line of emphasis is the caption of a picture.
-	const paragraphs = root.children.filter(
-		(part) =>
-			part.type === "paragraph" &&
-			!(part.children.length === 1 && part.children[0]?.type === "emphasis"),
-	);
-	const words = paragraphs.map((paragraph) =>
-		wordsOf(paragraph).replace(/\s+/g, " ").trim(),
-	);
-	return { markdown, words: words.filter(Boolean).join(" ") };
+	for (const link of listElements(root, "a"))
+		await placeLink(link, sections, finder);
+	for (const picture of listElements(root, "img"))
+		if (!picture.getAttribute("src")?.startsWith("/audio/"))
+			await placePicture(picture, finder);
+	const markdown = writer.turndown(root).replace(/[ \t]+$/gm, "");
+	return { markdown: `${markdown}\n`, words: readParagraphs(root) };
 }

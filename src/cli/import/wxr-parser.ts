@@ -1,4 +1,4 @@
-// Parses an export of WordPress (WXR) part by part.
+// Parses an export of WordPress (WXR) part by part: it may be larger than the memory.
 import fs from "node:fs";
 import { SaxesParser } from "saxes";
 import { describeThrown, usageError } from "../../base/problems.ts";
@@ -18,36 +18,26 @@ export interface WxrItem {
 	comments: number;
 }
 
-/** A part of a chunk would keep the whole chunk in memory. */
-export const detach = (text: string) => Buffer.from(text).toString();
-
-export class WxrParser {
-	readonly #parser = new SaxesParser({ position: true });
+class WxrParser {
+	readonly #parser = new SaxesParser();
 	readonly #path: string[] = [];
 	#text = "";
+	/** The position of the last tag. */
 	#last = 0;
 	#item: WxrItem | undefined;
-	#fieldName = "";
-	/** The texts of the channel, such as its address. */
-	readonly channel = new Map<string, string>();
+	/** The name of the field, the writer or the category whose value comes next. */
+	#key = "";
+	readonly #channel: Map<string, string>;
 	readonly items: WxrItem[] = [];
-	isWxr = false;
 
-	constructor(file: string) {
+	/** @param channel takes the texts of the channel */
+	constructor(file: string, channel: Map<string, string>) {
+		this.#channel = channel;
 		const parser = this.#parser;
 		const fail = (reason: string): never => {
 			const source = { file, line: parser.line, column: parser.column + 1 };
-			throw usageError(
-				`this is no export that can be read: ${reason}`,
-				EXPORT_AGAIN,
-				source,
-			);
-		};
-		const add = (text: string) => {
-			this.#text += text;
-			this.#last = parser.position;
-			if (this.#text.length > MAX_TEXT)
-				fail(`one of its texts is longer than ${formatBytes(MAX_TEXT)}`);
+			const message = `this is no export that can be read: ${reason}`;
+			throw usageError(message, EXPORT_AGAIN, source);
 		};
 		parser.on("error", (error) =>
 			fail(describeThrown(error).message.replace(/^[^:]*:\d+:\d+: /, "")),
@@ -56,59 +46,59 @@ export class WxrParser {
 			if (/<!ENTITY/i.test(text))
 				fail("it defines entities, which no export of WordPress does");
 		});
+		const add = (text: string) => {
+			this.#text += text;
+		};
 		parser.on("text", add);
 		parser.on("cdata", add);
-		parser.on("opentag", ({ name, attributes }) =>
-			this.#open(name, String(attributes.nicename ?? "")),
-		);
+		parser.on("opentag", ({ name, attributes }) => {
+			this.#open(name);
+			if (name === "category") this.#key = String(attributes.nicename ?? "");
+		});
 		parser.on("closetag", ({ name }) => this.#close(name));
 	}
 
-	#open(name: string, nicename: string): void {
+	#open(name: string): void {
 		this.#path.push(name);
 		this.#text = "";
 		this.#last = this.#parser.position;
-		if (name === "wp:wxr_version") this.isWxr = true;
 		if (name === "wp:comment" && this.#item) this.#item.comments++;
-		if (name === "category") this.#fieldName = nicename;
 		if (name !== "item") return;
 		const { line } = this.#parser;
-		this.#item = {
-			line,
-			texts: new Map(),
-			categories: [],
-			fields: new Map(),
-			comments: 0,
-		};
+		const [texts, fields] = [new Map(), new Map()];
+		this.#item = { line, texts, categories: [], fields, comments: 0 };
+		this.items.push(this.#item);
 	}
 
 	#close(name: string): void {
 		this.#path.pop();
-		const [text, item, above] = [this.#text, this.#item, this.#path.at(-1)];
+		this.#last = this.#parser.position;
+		// A part of a chunk would keep the whole chunk in memory.
+		const text = Buffer.from(this.#text).toString();
+		const [item, above] = [this.#item, this.#path.at(-1)];
 		this.#text = "";
-		if (name === "item" && item) {
-			this.items.push(item);
-			this.#item = undefined;
-		} else if (item && above === "item" && name === "category")
-			item.categories.push(text, this.#fieldName);
-		else if (item && above === "item") item.texts.set(name, text);
-		else if (item && name === "wp:meta_key") this.#fieldName = text;
-		else if (item && name === "wp:meta_value")
-			item.fields.set(this.#fieldName, text);
-		else if (above === "channel") this.channel.set(name, detach(text));
-		else if (above === "wp:author" && name === "wp:author_login")
-			this.#fieldName = text;
-		else if (above === "wp:author" && name === "wp:author_display_name")
-			this.channel.set(`author ${this.#fieldName}`, detach(text));
+		if (name === "item") this.#item = undefined;
+		else if (name === "wp:meta_key" || name === "wp:author_login")
+			this.#key = text;
+		else if (name === "wp:meta_value") item?.fields.set(this.#key, text);
+		else if (name === "wp:author_display_name")
+			this.#channel.set(`author ${this.#key}`, text);
+		else if (above === "channel") this.#channel.set(name, text);
+		else if (above !== "item") return;
+		else if (name === "category") item?.categories.push(text, this.#key);
+		else item?.texts.set(name, text);
 	}
 
-	/** Exports have signs that XML forbids, which nobody sees. */
-	write(chunk: string): void {
+	/** @returns the items that have ended. Exports have characters that XML forbids, which nobody sees. */
+	write(chunk: string): WxrItem[] {
 		this.#parser.write(
 			chunk.replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, ""),
 		);
 		if (this.#parser.position - this.#last > MAX_TEXT)
-			this.#parser.fail("one of its texts is too long");
+			this.#parser.fail(
+				`one of its texts is longer than ${formatBytes(MAX_TEXT)}`,
+			);
+		return this.items.splice(0, this.items.length - (this.#item ? 1 : 0));
 	}
 
 	end(): void {
@@ -116,26 +106,24 @@ export class WxrParser {
 	}
 }
 
+/** @param channel takes the texts of the channel, such as its address @throws UserError (2) for a file that is broken at any place */
 export async function* parseWxr(
 	file: string,
-	parser: WxrParser,
+	shown: string,
+	channel: Map<string, string>,
 ): AsyncIterable<WxrItem> {
+	const parser = new WxrParser(shown, channel);
 	const decoder = new TextDecoder("utf-8", { fatal: true });
 	const decode = (bytes?: Buffer) => {
 		try {
 			return decoder.decode(bytes, { stream: bytes !== undefined });
 		} catch {
-			throw usageError(
-				`${file} is not a text in the UTF-8 encoding`,
-				EXPORT_AGAIN,
-			);
+			const message = `${shown} is not a text in the UTF-8 encoding`;
+			throw usageError(message, EXPORT_AGAIN);
 		}
 	};
-	for await (const chunk of fs.createReadStream(file)) {
-		parser.write(decode(chunk));
-		yield* parser.items.splice(0);
-	}
-	parser.write(decode());
+	for await (const chunk of fs.createReadStream(file))
+		yield* parser.write(decode(chunk));
+	yield* parser.write(decode());
 	parser.end();
-	yield* parser.items.splice(0);
 }

@@ -11,7 +11,7 @@ import type { OpenStarts } from "../../site/edit/records/record-run.ts";
 import type { PreviewPages } from "../pages/preview-pages.ts";
 import { PREVIEW_PATH } from "../pages/status-page.ts";
 import type { EditResponse, RequestOf } from "./edit-requests.ts";
-import { writeChange } from "./write-content.ts";
+import { type Request, writeChange } from "./write-content.ts";
 
 /** Resolves to the first site of which this is true, or to the last one after some seconds. */
 export type Await = (
@@ -41,13 +41,15 @@ interface RecordContext {
 	readonly config: Config;
 	readonly openStarts: OpenStarts | undefined;
 	readonly wait: Await;
+	readonly by: string | undefined;
 }
 
 export async function answerRecord(
 	request: RequestOf<"record">,
-	{ config, openStarts, wait }: RecordContext,
+	{ config, openStarts, wait, by }: RecordContext,
 ): Promise<EditResponse> {
-	const changed = await changeRecord(request, config, openStarts);
+	const asked = { ...request, by };
+	const changed = await changeRecord(asked, config, openStarts);
 	if ("near" in changed) {
 		const { near } = changed;
 		const message = `There is ${near} already. Is this another ${request.word}?`;
@@ -63,7 +65,7 @@ export async function answerRecord(
 }
 
 export async function answerPart(
-	request: RequestOf<"part"> & { readonly shown?: string | undefined },
+	request: RequestOf<"part"> & Request,
 	site: PreviewPages,
 	wait: Await,
 ): Promise<EditResponse> {

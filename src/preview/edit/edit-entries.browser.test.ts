@@ -229,11 +229,15 @@ test("a picture is chosen in place of a drawing, described at once, and taken ba
 	expect(read()).toBe(before);
 	const picture = await makeJpeg({ width: 40, height: 30 });
 	await choose("Our Room.JPG", picture);
-	await expect.poll(read).toContain("picture: { file: /pictures/our-room.jpg,");
+	await expect
+		.poll(read)
+		.toContain("picture:\n        file: /pictures/our-room.jpg\n");
 	await expect.poll(() => bar.textContent()).toContain("first picture, desc");
 	// A person who gives up the description can still give up the picture.
 	await page.keyboard.press("Escape");
-	await expect.poll(() => bar.textContent()).toContain(`Saved in ${home}.`);
+	await expect
+		.poll(() => bar.textContent())
+		.toContain("picture (Stress): added.");
 	await bar.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(read).toBe(before);
 	await expect.poll(() => bar.textContent()).toContain("Undone.");
@@ -245,7 +249,7 @@ test("a picture is chosen in place of a drawing, described at once, and taken ba
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type("A quiet room");
 	await page.keyboard.press("Enter");
-	await expect.poll(read).toMatch(/our-room-2\.jpg, alt: "?A quiet room"? \}/);
+	await expect.poll(read).toMatch(/our-room-2\.jpg\n +alt: A quiet room\n/);
 	expect(read()).toContain("image: /art/");
 	const files = fs.readdirSync(path.join(rootDir, "static/pictures"));
 	expect(files.sort()).toEqual(["our-room-2.jpg", "our-room.jpg"]);

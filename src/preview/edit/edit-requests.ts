@@ -5,8 +5,8 @@ import * as z from "zod";
 import { decode } from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import type { TextTarget } from "../../site/edit/edit-content.ts";
-import { LIST_ACTIONS, type ListAction } from "../../site/edit/edit-list.ts";
-import { PART_ACTIONS, type Part } from "../../site/edit/edit-parts.ts";
+import { LIST_ACTIONS } from "../../site/edit/edit-list.ts";
+import { PART_ACTIONS } from "../../site/edit/edit-parts.ts";
 import type { UsualLength } from "../../site/plan/routes.ts";
 import { splitTarget } from "../../site/serve/resolve.ts";
 import {
@@ -14,7 +14,7 @@ import {
 	type HttpResponse,
 } from "../../site/serve/response.ts";
 
-const keys = z.array(z.union([z.string(), z.number()]));
+const keys = z.array(z.union([z.string(), z.number()])).readonly();
 /** How the text was shown, to find it again after others have changed the file. */
 const asShown = {
 	alike: z.number().optional(),
@@ -125,25 +125,28 @@ interface Place {
 	readonly target: TextTarget;
 }
 
+/** A button, and the request that it sends. */
+export interface Choice {
+	readonly label: string;
+	readonly request: RequestOf<"list" | "part">;
+	/** A picture has to be chosen first. */
+	readonly needsFile?: boolean;
+}
+
 export interface EditResponse {
 	readonly message: string;
 	readonly texts?: readonly SourceText[];
 	readonly link?: EditorLink;
 	readonly state?: "written" | "refused" | "changed";
 	readonly current?: string | undefined;
-	/** The version of the file with the current text, or with the entry. */
+	/** The version of the file with the current text. */
 	readonly version?: string | undefined;
-	/** How many entries of the list have the text of this one. */
-	readonly same?: number;
 	readonly edit?: string | undefined;
 	/** The text with the name of a picture that can be replaced. */
 	readonly picture?: SourceText;
 	readonly file?: string;
-	/** An entry of a list as it is written, and what can be done with it. */
-	readonly entry?: string;
-	readonly actions?: readonly { action: ListAction; label: string }[];
-	/** The optional parts of the group around the text. */
-	readonly parts?: readonly Part[];
+	/** What can be done with an entry of a list, and with the optional parts of the group around the text. */
+	readonly choices?: readonly Choice[];
 	/** The page that shows what was made, or what is left. */
 	readonly page?: string | undefined;
 	readonly sourcePath?: string;

@@ -18,12 +18,15 @@ const { openPage, usePreview: openPreview } = shareEditor();
 const ABOUT = "content/pages/about.yaml";
 const OCD = "content/services/ocd.md";
 
-/** The about page shows its story with its picture, and the service its benefits. */
+/**
+ * The about page shows its story with its picture, and the service its benefits. A page that is wider than a telephone would be
+ * scrolled within its window, where Chromium's touch events miss what is fixed to the window.
+ */
 const SHOWN = {
 	"templates/index.tsx": edited(
 		"templates/index.tsx",
 		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
-		"about: ({ page, pictures }) => <><h1>{page.hero.heading}</h1><h2 id='story'>{page.story?.heading}</h2><img alt={page.story?.picture?.alt ?? ''} src={pictures[page.story?.picture?.file]?.src} /></>",
+		"about: ({ page, pictures }) => <div><h1>{page.hero.heading}</h1><h2 id='story'>{page.story?.heading}</h2><img width='60' alt={page.story?.picture?.alt ?? ''} src={pictures[page.story?.picture?.file]?.src} /></div>",
 	).replace(
 		"<title>",
 		'<meta name="viewport" content="width=device-width" /><title>',
@@ -173,10 +176,7 @@ function findSmall(page: Page): Promise<string[]> {
 }
 
 test("on a telephone, by touch: a text is edited, an entry added, a picture chosen, and a page made", async () => {
-	const { page, read, bar, says } = await open(PAGE, {
-		...TELEPHONE,
-		isMobile: false,
-	});
+	const { page, read, bar, says } = await open(PAGE, TELEPHONE);
 	const turnOn = async () => {
 		await page.locator("hypno-preview .toggle").tap();
 		expect(await findSmall(page)).toEqual([]);

@@ -262,6 +262,7 @@ export async function openFound(
 export async function fix(
 	request: RequestOf<"open" | "fix">,
 	site: PreviewPages,
+	by: string | undefined,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
 	const problem = findProblem(request.fingerprint, site);
@@ -273,7 +274,7 @@ export async function fix(
 		"This correction is not certain, or the file has changed since. Open the file in your editor.";
 	if (!written || !problem?.correction) return { message };
 	const { sourcePath } = written;
-	const label = { label: sourcePath, ...problem.correction };
-	const edit = recordEdit(config, written, label);
+	const label = { label: sourcePath, ...problem.correction, by };
+	const edit = recordEdit(config, [written], label);
 	return { message: `Fixed in ${sourcePath}.`, edit };
 }

@@ -113,7 +113,7 @@ describe.concurrent("what may be half a file is not written, and the words wait"
 		const { target } = await write("Steadier sleep", "");
 		const entry = { sourcePath: SERVICE, target };
 		const { json } = await send({ kind: "entry", ...entry });
-		const previous = json.entry;
+		const { previous } = json.choices[0].request;
 		const theirs = `${whole}\nMore.\n`;
 		overwrite(theirs);
 		const list = { kind: "list", ...entry, previous, action: "add" };

@@ -12,7 +12,6 @@ import { readSourceFile } from "../../site/content/source-file.ts";
 import {
 	listPresentEdits,
 	type StoredEdit,
-	signEdit,
 	undoEdit,
 } from "../../site/edit/edit-history.ts";
 import type { OpenStarts } from "../../site/edit/records/record-run.ts";
@@ -35,6 +34,7 @@ import {
 	changeEntry,
 	describeEntry,
 	leavePreview,
+	type Request,
 	writePicture,
 	writeText,
 } from "./write-content.ts";
@@ -42,11 +42,12 @@ import {
 function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
 	if (edits.length === 0) return "";
 	let html = "";
-	for (const { id, sourcePath, line, label, from, to } of edits.toReversed()) {
+	for (const { id, writes, label, from, to } of edits.toReversed()) {
+		const [{ sourcePath: file, line } = { sourcePath: "", line: 0 }] = writes;
 		const words = `<p><del>${escapeHtml(from.trim())}</del> <ins>${escapeHtml(to.trim())}</ins></p>`;
 		html += `<li class="edit"><p>${escapeHtml(label)}</p>
 ${from || to ? words : ""}
-<p>${formatLocation({ file: sourcePath, line: line + 1 }, editor)}</p>
+<p>${formatLocation({ file, line: line + 1 }, editor)}</p>
 <button type="button" data-undo="${escapeHtml(id)}" aria-label="Undo: ${escapeHtml(label)}">Undo</button></li>`;
 	}
 	return section("What you changed since the last build", `<ol>${html}</ol>`);
@@ -160,8 +161,6 @@ export class TextEditor implements PreviewEditor {
 		for (const [file, text] of isBlind ? this.#shown : [])
 			if (this.#readText(file) === text) seen.push(file);
 		const response = await this.#run(request, shown);
-		if (response.edit && shown.by !== undefined)
-			signEdit(this.#config, response.edit, shown.by);
 		for (const { sourcePath } of response.texts ?? []) seen.push(sourcePath);
 		const isKnown = kind === "entry" || response.state === "written";
 		if (isKnown && "sourcePath" in request) seen.push(request.sourcePath);
@@ -186,21 +185,22 @@ export class TextEditor implements PreviewEditor {
 		if (kind === "locate") return locate(request, site);
 		if (kind === "entry") return describeEntry(request, config);
 		if (kind === "open") return openFound(request, site);
-		if (kind === "fix") return fix(request, site);
+		if (kind === "fix") return fix(request, site, by);
 		if (kind === "undo") return { message: undoEdit(request.id, config, by) };
 		if (kind === "record") {
 			const { openStarts } = this.#options;
-			return answerRecord(request, { config: this.#config, openStarts, wait });
+			const context = { config: this.#config, openStarts, wait, by };
+			return answerRecord(request, context);
 		}
 		if (kind === "part") {
 			const shown = this.#shown.get(request.sourcePath);
-			return answerPart({ ...request, shown }, site, wait);
+			return answerPart({ ...request, shown, by }, site, wait);
 		}
-		return this.#write(request, host, site);
+		return this.#write({ ...request, by }, host, site);
 	}
 
 	async #write(
-		request: RequestOf<"write" | "list" | "picture">,
+		request: RequestOf<"write" | "list" | "picture"> & Request,
 		host: string,
 		site: PreviewPages,
 	): Promise<EditResponse> {

@@ -245,7 +245,8 @@ test("Undo of an entry that was removed says its words, not its YAML", async () 
 		target: { keys: ["approaches", 0, "title"] },
 	};
 	const found = await send({ kind: "entry", ...entry });
-	const request = { kind: "list", ...entry, previous: found.json.entry };
+	const [{ request: shown }] = found.json.choices;
+	const request = { kind: "list", ...entry, previous: shown.previous };
 	const { json } = await send({ ...request, action: "remove" });
 	const undone = await send({ kind: "undo", id: json.edit });
 	expect(undone.json.message).toContain('“No "telling off" Ever.”');
@@ -305,7 +306,7 @@ test("nothing is written for entries of files that are no content, or that have 
 	const entry = { kind: "entry", sourcePath: SERVICE, target };
 	const { json } = await send(entry);
 	const request = { ...entry, kind: "list", action: "add" };
-	const previous = json.entry;
+	const { previous } = json.choices[0].request;
 	const before = readTree(rootDir);
 	for (const sourcePath of [
 		"templates/index.tsx",
@@ -315,7 +316,7 @@ test("nothing is written for entries of files that are no content, or that have 
 		const answer = await send({ ...request, previous, sourcePath });
 		expect(answer.json).toMatchObject({ state: "refused" });
 		const described = await send({ ...entry, sourcePath });
-		expect(described.json.actions).toBeUndefined();
+		expect(described.json.choices).toBeUndefined();
 	}
 	for (const wrong of [
 		{ ...request, previous: "- Other" },
@@ -360,12 +361,14 @@ test.each([
 		const target = { keys: ["approaches", 0, "title"] };
 		const request = { sourcePath: SERVICE, target };
 		const { json } = await send({ kind: "entry", ...request });
-		const offered = json.actions.map((one: { action: string }) => one.action);
+		const offered: string[] = [];
+		for (const { request } of json.choices)
+			if (request.kind === "list") offered.push(request.action);
 		expect(offered).toEqual(actions);
 		expect(json.message).toMatch(
 			/(?:Remove|Add below) is not possible: .*[26]/,
 		);
-		const { entry: previous } = json;
+		const { previous } = json.choices[0].request;
 		const forced = await send({ kind: "list", ...request, previous, action });
 		expect(forced.json).toMatchObject({ state: "refused" });
 		expect(read()).toBe(before);

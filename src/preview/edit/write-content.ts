@@ -1,14 +1,11 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
 
 import { escapePattern } from "../../base/text/escape.ts";
-import { type Keys, valueAt } from "../../base/text/groups.ts";
 import { isPictureName, PICTURE_FOLDER } from "../../site/addresses/picture.ts";
 import type { Project } from "../../site/config.ts";
 import { findMisread, findSigns } from "../../site/content/markdown/signs.ts";
 import { readValues } from "../../site/content/parse.ts";
 import { SourceFile } from "../../site/content/source-file.ts";
-import type { ContentDocument } from "../../site/document/document.ts";
-import { applyEdits, hasValue } from "../../site/document/edit.ts";
 import { describeValue } from "../../site/edit/describe-text.ts";
 import {
 	type ContentEdit,
@@ -31,13 +28,17 @@ import {
 	PLACEHOLDER,
 	planEntry,
 } from "../../site/edit/edit-list.ts";
-import { findGroup, listParts, type Part } from "../../site/edit/edit-parts.ts";
+import {
+	changePart,
+	findGroup,
+	listParts,
+} from "../../site/edit/edit-parts.ts";
 import { findNewErrors } from "../../site/edit/file-errors.ts";
 import { findPlaceholder } from "../../site/edit/find-placeholder.ts";
 import { resolveTarget } from "../../site/serve/resolve.ts";
-import { nameOf } from "../pages/new-page.ts";
+import { describePart } from "../pages/new-page.ts";
 import type { PreviewPages } from "../pages/preview-pages.ts";
-import type { EditResponse, RequestOf } from "./edit-requests.ts";
+import type { Choice, EditResponse, RequestOf } from "./edit-requests.ts";
 import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
@@ -77,7 +78,10 @@ export function leavePreview(
 	return words.replace(address, "/");
 }
 
-type Request = Pick<ContentEdit, "sourcePath" | "shown">;
+export interface Request extends Pick<ContentEdit, "sourcePath" | "shown"> {
+	/** The person who asks; undefined where nobody is named. */
+	readonly by?: string | undefined;
+}
 
 function describeRefusal(refusal: Refusal): EditResponse {
 	const { state } = refusal;
@@ -104,18 +108,18 @@ function findNext({ sourcePath, previous }: ContentEdit, config: Project) {
 }
 
 export async function writeText(
-	edit: ContentEdit & { readonly withEdit?: string | undefined },
+	edit: ContentEdit & Request & { readonly withEdit?: string | undefined },
 	site: PreviewPages,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
-	const { sourcePath, previous, words, withEdit } = edit;
+	const { sourcePath, previous, words, withEdit, by } = edit;
 	const result = await editContent(edit, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, written } = result;
 	const text = openText(sourcePath, target, site);
 	const label = text?.label ?? sourcePath;
-	const changed = { label, from: previous, to: words, withEdit };
-	const id = recordEdit(config, written, changed);
+	const changed = { label, from: previous, to: words, withEdit, by };
+	const id = recordEdit(config, [written], changed);
 	const where = text?.link.location ?? sourcePath;
 	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
 	const message = `Saved in ${where}.${more}`;
@@ -134,29 +138,9 @@ export async function writeChange(
 	const result = await changeFile(request, change, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, label, from, to, written } = result;
-	const id = recordEdit(config, written, { label, from, to });
+	const { by } = request;
+	const id = recordEdit(config, [written], { label, from, to, by });
 	return { state, edit: id, target, message: `${label}.` };
-}
-
-/** Inserts a picture below a drawing. @returns undefined if the drawing has no line of its own */
-function addPicture(
-	document: ContentDocument,
-	keys: Keys,
-	file: string,
-): string | undefined {
-	const { lines, value } = document;
-	const { keyRange, range } = document.at(keys) ?? {};
-	if (!keyRange || !range) return undefined;
-	const { line } = lines.positionOf(range.start);
-	const start = lines.offsetOf({ line: line + 1, column: 1 });
-	const indent = " ".repeat(lines.positionOf(keyRange.start).column - 1);
-	const words = `${indent}picture: { file: ${file}, alt: ${PLACEHOLDER} }\n`;
-	const edit = { range: { start, end: start }, words };
-	const text = applyEdits(document.text, [edit]);
-	const expected = structuredClone(value);
-	const group = valueAt(expected, keys.slice(0, -1));
-	Reflect.set(Object(group), "picture", { file, alt: PLACEHOLDER });
-	return hasValue(document, text, expected) ? text : undefined;
 }
 
 const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
@@ -165,7 +149,7 @@ export async function writePicture(
 	edit: RequestOf<"picture"> & Request,
 	site: PreviewPages,
 ): Promise<EditResponse> {
-	const { sourcePath, target, previous, file } = edit;
+	const { target, previous, file } = edit;
 	if (!isPictureName(file)) return { message: "This is no picture." };
 	if ("passage" in target) {
 		const words = previous.replace(NAME, (_all, before) => before + file);
@@ -181,15 +165,12 @@ export async function writePicture(
 	const make = (source: SourceFile) => {
 		const again = findAgain(source, edit);
 		if (!("keys" in again)) return undefined;
-		const text = addPicture(source.document, again.keys, file);
-		const label = `${sourcePath}: a picture in place of the drawing`;
-		const moved = { keys: [...again.keys.slice(0, -1), "picture", "alt"] };
-		if (text === undefined) return undefined;
-		return { text, target: moved, label, from: previous, to: file };
+		const part = { keys: [...again.keys.slice(0, -1), "picture"] };
+		const change = { action: "add", picture: file } as const;
+		const made = changePart(source, { ...part, text: undefined }, change);
+		return made && { ...made, from: previous, to: file };
 	};
-	const result = await writeChange(edit, make, site.plan.config);
-	const isWritten = result.state === "written";
-	return isWritten ? { ...result, message: `Saved in ${sourcePath}.` } : result;
+	return writeChange(edit, make, site.plan.config);
 }
 
 const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
@@ -212,38 +193,37 @@ async function findObstacle(
 	return (await findNewErrors(file, after, config))[0]?.message;
 }
 
-const nameParts = (parts: readonly Part[]) =>
-	parts.map((part) => ({ ...part, label: nameOf(part) }));
-
 export async function describeEntry(
 	{ sourcePath, target }: RequestOf<"entry">,
 	config: Project,
 ): Promise<EditResponse> {
 	const file = readUsed(sourcePath, config);
-	const entry = file && openEntry(file, target);
 	const group = "keys" in target && file ? findGroup(file, target.keys) : [];
 	const parts = file && group.length > 0 ? listParts(file, group) : [];
-	if (!entry && parts.length === 0)
+	const choices = parts.map((part) => describePart(part, sourcePath));
+	const entry = file && openEntry(file, target);
+	if (!entry && choices.length === 0)
 		return { message: "This list is edited in its file, not here." };
 	if (!entry) {
 		const value = file && readValues(file)?.raw.value;
 		const label = file ? describeValue(file, group, value) : "";
-		return { message: `${label}.`, parts: nameParts(parts) };
+		return { message: `${label}.`, choices };
 	}
-	const actions: { action: ListAction; label: string }[] = [];
+	const { text: previous } = entry;
+	const isSame = ({ text }: OpenedEntry) => text === previous;
+	const same = listEntries(file, target).filter(isSame).length;
+	const shown = { sourcePath, target, previous, same };
+	const request = { kind: "list", ...shown, version: versionOf(file) } as const;
+	const actions: Choice[] = [];
 	let message = `${entry.label}.`;
 	for (const action of LIST_ACTIONS) {
 		const reason = await findObstacle(action, entry, { file, config });
 		const [label] = NAMES[action];
-		if (reason === undefined) actions.push({ action, label });
+		if (reason === undefined)
+			actions.push({ label, request: { ...request, action } });
 		else message += ` ${label} is not possible: ${reason}.`;
 	}
-	const { text } = entry;
-	const isSame = (opened: OpenedEntry) => opened.text === text;
-	const same = listEntries(file, target).filter(isSame).length;
-	const version = versionOf(file);
-	const shown = { entry: text, same, version };
-	return { message, actions, ...shown, parts: nameParts(parts) };
+	return { message, choices: [...actions, ...choices] };
 }
 
 export function changeEntry(

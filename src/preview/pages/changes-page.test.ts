@@ -34,6 +34,15 @@ test("what goes and what comes is marked", async () => {
 	expect(html).toContain("One <ins>day</ins>.");
 });
 
+test("the words of a change stand in a line of their own, which goes on below the words", async () => {
+	const html = await show("One week.", "One day.");
+	const [changes = ""] = /<pre class="changes">.*<\/pre>/s.exec(html) ?? [];
+	expect(changes.match(/<span class="part"> +(?:<small>|<ins>)/g)).toHaveLength(
+		2,
+	);
+	expect(changes).toContain("Nothing is written now.\n");
+});
+
 test("no words in content are markup", async () => {
 	const words = "<b>one</b> \uE100/small\uE101 \u0091/small\u0092 B";
 	const html = await show("A", words);

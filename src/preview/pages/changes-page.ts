@@ -21,6 +21,15 @@ export const HTML: Style = {
 	yellow: tag("mark"),
 };
 
+/** @param text lines of changes with the style HTML */
+export function formatChangeLines(text: string): string {
+	const lines = text.split("\n").map((line) => {
+		const isPart = line.startsWith(" ");
+		return isPart ? `<span class="part">${line}</span>` : `${line}\n`;
+	});
+	return `<pre class="changes">${lines.join("")}</pre>`;
+}
+
 export async function formatChangesPage(
 	findChanges: () => Promise<BuildChanges>,
 	editor: Editor,
@@ -33,7 +42,7 @@ export async function formatChangesPage(
 	try {
 		const changes = await findChanges();
 		const text = formatChanges(changes, "the output folder", HTML);
-		main.push(`<pre class="changes">${text}</pre>`);
+		main.push(formatChangeLines(text));
 	} catch (error) {
 		const known = toUserError(error);
 		if (!known) throw error;

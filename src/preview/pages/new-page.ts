@@ -5,7 +5,8 @@ import { recordsOf } from "../../site/content/site.ts";
 import { readSourceFile } from "../../site/content/source-file.ts";
 import { listParts, type Part } from "../../site/edit/edit-parts.ts";
 import { listThemes } from "../../site/edit/records/new-record.ts";
-import { hasFile, listWords } from "../../site/edit/records/record-run.ts";
+import { listWords } from "../../site/edit/records/record-run.ts";
+import type { Choice } from "../edit/edit-requests.ts";
 import { section } from "./panel.ts";
 import type { PreviewPages } from "./preview-pages.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
@@ -49,8 +50,8 @@ function formatUnwritten(
 ): string {
 	let buttons = "";
 	for (const record of recordsOf(plan.content, sourcePath)) {
-		const { slug: name, listing } = record;
-		if (hasFile(record)) continue;
+		const { slug: name, listing, state } = record;
+		if (state !== "unwritten") continue;
 		const label = String(Reflect.get(Object(listing), "label") ?? name);
 		const request = { kind: "record", action: "new", word, name };
 		buttons += formatRequest(label, request, `Write ${label}`);
@@ -85,24 +86,27 @@ export function formatNewPage(site: PreviewPages): string {
 }
 
 /** "A picture beside the story, of you perhaps" -> "a picture beside the story" */
-export function nameOf({ label }: Pick<Part, "label">): string {
+function nameOf({ label }: Pick<Part, "label">): string {
 	const [name = label] = label.split(/[,;]/);
 	const isName = /^[A-Z](?![a-z ])/.test(name);
 	return isName ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function formatPart(
-	part: Part,
-	place: { readonly sourcePath: string; readonly page: string },
-): string {
+export function describePart(part: Part, sourcePath: string): Choice {
 	const { keys, text, isPicture } = part;
 	const action = text === undefined ? "add" : "remove";
-	const request = { kind: "part", action, keys, text, ...place };
-	const label = action === "add" ? "Add" : "Take away";
-	const name = nameOf(part);
-	const needsFile = action === "add" && isPicture;
-	const sent = needsFile ? { ...request, needsFile } : request;
-	return `<li><span class="name">${escapeHtml(capitalise(name))}</span> ${formatRequest(label, sent, `${label}: ${name}`)}</li>`;
+	return {
+		label: `${action === "add" ? "Add" : "Take away"}: ${nameOf(part)}`,
+		request: { kind: "part", action, sourcePath, keys, text },
+		needsFile: action === "add" && isPicture,
+	};
+}
+
+function formatPart(part: Part, sourcePath: string, page: string): string {
+	const { label, request, needsFile } = describePart(part, sourcePath);
+	const [action = ""] = label.split(":");
+	const sent = { ...request, page, needsFile };
+	return `<li><span class="name">${escapeHtml(capitalise(nameOf(part)))}</span> ${formatRequest(action, sent, label)}</li>`;
 }
 
 function formatRecord(word: string, name: string): string {
@@ -137,8 +141,9 @@ export async function formatChangePage(
 	const href = content.site?.urls.href(path) ?? path;
 	const file = readSourceFile(sourcePath, config);
 	const parts = "text" in file ? listParts(file, []) : [];
-	const place = { sourcePath, page: href };
-	const items = parts.map((part) => formatPart(part, place)).join("\n");
+	const items = parts
+		.map((part) => formatPart(part, sourcePath, href))
+		.join("\n");
 	const collection = content.models.collectionOf(sourcePath);
 	const slug = collection?.slugOf(sourcePath);
 	const main = [

@@ -8,7 +8,7 @@ import { formatVisible } from "../../site/changes/format-changes.ts";
 import type { Config } from "../../site/config.ts";
 import { openProject } from "../../site/load-models.ts";
 import { labelEditable } from "../edit/open-text.ts";
-import { HTML } from "../pages/changes-page.ts";
+import { formatChangeLines, HTML } from "../pages/changes-page.ts";
 import {
 	type Editor,
 	formatFindings,
@@ -102,7 +102,7 @@ export class Publisher {
 		}
 		if (review) {
 			const text = formatVisible(review.changes, HTML);
-			main.push(`<pre class="changes">${text}</pre>`, BUTTON);
+			main.push(formatChangeLines(text), BUTTON);
 			main.push(formatFindings(await list(review.warnings), true, editor));
 		}
 		return formatStatusPage(TITLE, main);

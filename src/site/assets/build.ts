@@ -62,7 +62,7 @@ export async function buildAssets(
 		({ outputPath }) => `/${outputPath}` === brand.logo,
 	);
 	const substitute = makeIconSvg(config, {
-		logo: logo?.contents,
+		logo,
 		colours: brand.colours,
 	});
 	const style = { css: isDrawing ? css : undefined, substitute };

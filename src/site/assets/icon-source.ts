@@ -2,8 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "../../base/attempt.ts";
-import { type DiskFile, readStart } from "../../base/disk/disk-file.ts";
+import { readStart } from "../../base/disk/disk-file.ts";
 import type { Config } from "../config.ts";
+import type { StaticFile } from "../output/file.ts";
 
 const SIGN = "share/icon.svg";
 const TOKENS = "styles/tokens.css";
@@ -16,10 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** @returns undefined for a picture that icons cannot be made from */
-function readLogo(logo: DiskFile): string | undefined {
-	if (logo.size > LARGEST_LOGO) return undefined;
-	const ending = path.extname(logo.path).toLowerCase();
-	const bytes = readStart(logo, LARGEST_LOGO);
+function readLogo({ outputPath, contents }: StaticFile): string | undefined {
+	if (contents.size > LARGEST_LOGO) return undefined;
+	const ending = path.extname(outputPath).toLowerCase();
+	const bytes = readStart(contents, LARGEST_LOGO);
 	if (ending === ".svg") return bytes.toString();
 	const type = TYPES[ending];
 	if (!type) return undefined;
@@ -44,20 +45,28 @@ function colourSign(sign: string, tokens: string, brand: string): string {
 
 export interface IconSource {
 	/** The file of static/ that brand.logo names, if there is one. */
-	readonly logo: DiskFile | undefined;
+	readonly logo: StaticFile | undefined;
 	/** The colours of the brand, as CSS. */
 	readonly colours: string;
+}
+
+export interface IconSvg {
+	readonly svg: string;
+	/** The file that it is made from: "static/logo.svg" */
+	readonly file: string;
 }
 
 /** @returns undefined for templates without a sign, if no logo can be used */
 export function makeIconSvg(
 	{ templatesDir }: Pick<Config, "templatesDir">,
 	{ logo, colours }: IconSource,
-): string | undefined {
+): IconSvg | undefined {
 	const ofLogo = logo && readLogo(logo);
-	if (ofLogo) return ofLogo;
+	if (ofLogo) return { svg: ofLogo, file: `static/${logo.outputPath}` };
 	const read = (name: string) =>
 		attempt(() => fs.readFileSync(path.join(templatesDir, name), "utf8"));
 	const sign = read(SIGN);
-	return sign && colourSign(sign, read(TOKENS) ?? "", colours);
+	if (!sign) return undefined;
+	const svg = colourSign(sign, read(TOKENS) ?? "", colours);
+	return { svg, file: `templates/${SIGN}` };
 }

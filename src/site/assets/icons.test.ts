@@ -1,5 +1,3 @@
-import fs from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import {
 	makeBytes,
@@ -12,12 +10,6 @@ import type { StaticFile } from "../output/file.ts";
 import { createDrawer } from "./drawing.ts";
 import { makeIconSvg } from "./icon-source.ts";
 import { planIcons } from "./icons.ts";
-
-function renameTo(file: string, name: string): string {
-	const renamed = path.join(path.dirname(file), name);
-	fs.renameSync(file, renamed);
-	return renamed;
-}
 
 const CSS = `.icon { display: flex; align-items: center; justify-content: center; width: 100vw; height: 100vh }
 .icon-sign { width: 100vw; height: 100vh }
@@ -216,7 +208,8 @@ test.each([
 });
 
 test("without a favicon.svg, the icons are made from another SVG", () => {
-	const style = { css: CSS, substitute: SVG };
+	const substitute = { svg: SVG, file: "static/logo.svg" };
+	const style = { css: CSS, substitute };
 	const { assets, problems } = planIcons([], style, draw);
 	expect(problems).toEqual([]);
 	expect(assets[0]).toEqual({ outputPath: "favicon.svg", contents: SVG });
@@ -225,12 +218,21 @@ test("without a favicon.svg, the icons are made from another SVG", () => {
 	expect(own.assets).toHaveLength(4);
 });
 
+test.each([
+	"<p>",
+	'<svg xmlns="http://www.w3.org/2000/svg"><text>A</text></svg>',
+])("a mistake in that SVG is reported in its file: %s", (svg) => {
+	const substitute = { svg, file: "static/logo.svg" };
+	const { problems } = planIcons([], { css: CSS, substitute }, draw);
+	const files = problems.map(({ source }) => source?.file);
+	expect(files).toEqual(["static/logo.svg"]);
+});
+
 describe("the SVG of a site without a favicon.svg", () => {
 	const templates = { templatesDir: "templates" };
 	const make = (logo: string | undefined, contents: string | Uint8Array) => {
-		const file = logo === undefined ? undefined : makeDiskFile(contents);
-		const named = file && { ...file, path: renameTo(file.path, logo ?? "") };
-		return makeIconSvg(templates, { logo: named, colours: "" });
+		const named = logo === undefined ? undefined : makeStatic(logo, contents);
+		return makeIconSvg(templates, { logo: named, colours: "" })?.svg;
 	};
 
 	test("is the logo, as it is or inside of an SVG", () => {
@@ -260,7 +262,7 @@ describe("the SVG of a site without a favicon.svg", () => {
 		};
 		const night = { ...palette, links: "#ABCDEF" };
 		const colours = formatColours({ light: palette, dark: night });
-		const svg = makeIconSvg(templates, { logo: undefined, colours });
+		const { svg } = makeIconSvg(templates, { logo: undefined, colours }) ?? {};
 		expect(svg).toContain("<style>.r{stroke:#123456}");
 		expect(svg).toContain("dark){.r{stroke:#ABCDEF}");
 		expect(svg).not.toContain("#1f5a52");

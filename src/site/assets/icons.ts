@@ -5,6 +5,7 @@ import { contrast } from "../addresses/colours.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../addresses/urls.ts";
 import type { OutputFile, StaticFile } from "../output/file.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
+import type { IconSvg } from "./icon-source.ts";
 import { readPictureSize } from "./picture-size.ts";
 
 const ICONS = [
@@ -43,7 +44,7 @@ function createProblem(target: string, message: string, hint = RESTORE) {
 
 function readSvg(
 	files: ReadonlyMap<string, DiskFile>,
-	substitute: string | undefined,
+	substitute: IconSvg | undefined,
 ): string | Problem {
 	const report = (message: string, hint?: string) =>
 		createProblem(ICON_FILES.svg, message, hint);
@@ -57,7 +58,7 @@ function readSvg(
 		);
 	const svg = source
 		? readStart(source, MAX_BYTES).toString()
-		: String(substitute);
+		: (substitute?.svg ?? "");
 	const shapes = svg.replace(/<!--[\s\S]*?-->/g, "");
 	const [part] = NO_SHAPE.exec(shapes) ?? [];
 	if (part && (isDrawn || part.startsWith("<!")))
@@ -103,8 +104,8 @@ function findFaintIcon(svg: string, css: string): Problem[] {
 interface IconStyle {
 	/** Undefined without a stylesheet for drawings: then no icon is drawn. */
 	readonly css: string | undefined;
-	/** The SVG of a site without a favicon.svg. */
-	readonly substitute?: string | undefined;
+	/** For a site without a favicon.svg. */
+	readonly substitute?: IconSvg | undefined;
 }
 
 /** Browsers and telephones show an icon in a square. */
@@ -141,8 +142,14 @@ export function planIcons(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
 	const read = readSvg(files, substitute);
-	const problems =
+	const ofSvg =
 		typeof read === "string" ? findFaintIcon(read, css ?? "") : [read];
+	const file = files.has(ICON_FILES.svg) ? undefined : substitute?.file;
+	const source = file && { file, line: 1, column: 1 };
+	const problems = ofSvg.map((problem) => ({
+		...problem,
+		...(source && { source }),
+	}));
 	const svg = typeof read === "string" ? read : "<svg/>";
 	const assets: OutputFile[] = [];
 	if (typeof read === "string" && !files.has(ICON_FILES.svg))

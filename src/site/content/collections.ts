@@ -24,7 +24,7 @@ export function orderRecords(
 	const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 	return records.toSorted(
 		(a, b) =>
-			Number(a.isDraft) - Number(b.isDraft) ||
+			Number(a.state === "draft") - Number(b.state === "draft") ||
 			direction * compare(readDay(a, key), readDay(b, key)) ||
 			compare(a.slug, b.slug),
 	);

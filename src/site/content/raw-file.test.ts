@@ -336,6 +336,7 @@ test.each([
 	"{.lead}",
 	"{ :toc }",
 	"{-}",
+	"{width=50%}",
 	"{page.title}",
 	"{{ site.title }}",
 	"{t('title')}",

@@ -89,9 +89,9 @@ const OF_OTHERS = "belongs to another program, and visitors would read it";
 const DELETE =
 	"Delete it: headings get their names by themselves, and pages their frame; to name a figure, write letters, as in {yearsOfPractice}";
 
-/** "{:toc}", "{#own-id}", "{page.title}", "import { Fan }" @param before the text up to the second brace */
+/** "{:toc}", "{#own-id}", "{page.title}", "{width=50%}", "import { Fan }" @param before the text up to the second brace */
 const isOfOthers = (before: string) =>
-	/\{\s*(?:[^\p{L}\d_{\s]|\w+[.(|])[^{]*$/u.test(before) ||
+	/\{\s*(?:[^\p{L}\d_{\s]|\w+[.(|=])[^{]*$/u.test(before) ||
 	/^(?:im|ex)port .*\{.*$(?![\s\S])/m.test(before);
 
 function describeUnknownClaim(name: string, known: readonly string[]) {

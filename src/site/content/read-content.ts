@@ -176,16 +176,14 @@ function describeRecord(
 ): KnownRecord {
 	const sourcePath = collection.pathOf(slug);
 	const state = records.get(sourcePath);
-	const { isDraft = false } = state ?? {};
-	const hasContent = state !== undefined && !isDraft;
 	const waitsUntil = findWait(state, collection, input);
 	const isBadlyNamed =
 		findBadName(sourcePath, collection, input.models).length > 0;
-	const isReady = hasContent && waitsUntil === undefined;
+	const isReady = state?.state === "published" && waitsUntil === undefined;
 	const isShown =
 		!isBadlyNamed && (isReady || (state && input.showsDrafts) === true);
-	const now = { slug, sourcePath, isDraft, hasContent, waitsUntil, isShown };
-	return { hash: "", ...state, ...now };
+	const now = { slug, sourcePath, waitsUntil, isShown };
+	return { hash: "", state: "unwritten", ...state, ...now };
 }
 
 function describeRecords(collection: Collection, loaded: Loaded): Records {

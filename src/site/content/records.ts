@@ -125,7 +125,7 @@ function inspect(
 	const shown = inLocale(raw?.locale ?? BRITISH, read);
 	const hasClaims = value !== raw?.value;
 	return {
-		isDraft,
+		state: isDraft ? "draft" : "published",
 		...(shown !== undefined && { shown: Object(shown) }),
 		...(hasClaims && { hasClaims }),
 	};
@@ -210,7 +210,7 @@ export function openRecords(input: RecordInput) {
 			let inspected = before[nameOf(collection, hash)];
 			if (!inspected) {
 				const source = read();
-				if (!("text" in source)) return { hash, isDraft: false };
+				if (!("text" in source)) return { hash, state: "published" };
 				const values = readValues(source, common);
 				inspected = inspect(source, collection, values);
 				// A page of the preview is made when somebody asks for it, from the file as it is then.

@@ -36,8 +36,8 @@ test("services keep their order and have their content file", async () => {
 	const site = await model({});
 	const { themes } = viewOf(site).need(serviceList);
 	expect(recordsOf(site, services.sourcePath)).toMatchObject([
-		{ slug: "stop-smoking", sourcePath: SERVICE, hasContent: true },
-		{ slug: "ocd", sourcePath: "content/services/ocd.md", hasContent: false },
+		{ slug: "stop-smoking", sourcePath: SERVICE, state: "published" },
+		{ slug: "ocd", sourcePath: "content/services/ocd.md", state: "unwritten" },
 	]);
 	expect(themes).toEqual([{ id: "habits", title: "Habits" }]);
 });

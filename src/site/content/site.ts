@@ -28,8 +28,8 @@ export interface RecordState {
 	readonly shown?: object | undefined;
 	/** True if claims are filled into what is shown. */
 	readonly hasClaims?: boolean | undefined;
-	/** True when the file exists and one of its texts contains TODO. Only the preview shows it then. */
-	readonly isDraft: boolean;
+	/** Unwritten without a file; a draft while one of its texts contains TODO, and then only the preview shows it. */
+	readonly state: "published" | "draft" | "unwritten";
 }
 
 export interface KnownRecord extends RecordState {
@@ -37,8 +37,6 @@ export interface KnownRecord extends RecordState {
 	readonly sourcePath: string;
 	/** Its entry in the list; empty without one. */
 	readonly listing?: object;
-	/** True when the file exists and is no draft. */
-	readonly hasContent: boolean;
 	/** The day on which it is published, "2027-03-03", while that is still to come. */
 	readonly waitsUntil: string | undefined;
 	/** True when the page shows the file. In the preview, drafts and records that wait for their day are shown too. */

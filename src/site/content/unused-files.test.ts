@@ -32,6 +32,11 @@ test.each([
 	expect(found?.hint).toContain("Windows hides such endings");
 });
 
+test("a Word document is to be imported", async () => {
+	const [found] = await problemsOf({ "content/articles/Sleep.docx": "PK" });
+	expect(found?.hint).toContain("npx hypno import Sleep.docx");
+});
+
 test("a hidden ending beside the right file is no second page", async () => {
 	const [found, ...others] = await problemsOf({ [`${ABOUT}.txt`]: "x" });
 	expect(others).toEqual([]);

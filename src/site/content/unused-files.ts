@@ -78,6 +78,12 @@ export function describeUnknownFile(
 			"this is a picture, and hypno reads none in content/",
 			"Move it to static/pictures/, and write its address as /pictures/ and its name",
 		);
+	if (/\.docx$/i.test(sourcePath))
+		return fileProblem(
+			sourcePath,
+			"this is a Word document, and hypno reads none in content/",
+			`Move it beside content/, and run npx hypno import ${path.posix.basename(sourcePath)}, which makes an article of it`,
+		);
 	const { moved = "", folder } = findMoved(sourcePath, models) ?? {};
 	const folders = models.collections.map((collection) => collection.folder);
 	const hint =

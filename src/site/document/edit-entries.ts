@@ -193,6 +193,11 @@ function listEdits(
 	return edits;
 }
 
+/** True for a file that has only {}. */
+const isEmptyGroup = ({ text, value, root }: ContentDocument) =>
+	text[root?.range.start ?? 0] === "{" &&
+	Object.keys(Object(value)).length === 0;
+
 /**
  * Removes and adds several entries.
  * @param keys lead to the list or the group
@@ -203,7 +208,8 @@ export function editEntries(
 	keys: Keys,
 	{ isGone, added }: EntriesChange,
 ): RangeEdit[] | undefined {
-	const parent = findParent(document, keys);
+	const isEmpty = keys.length === 0 && isEmptyGroup(document);
+	const parent = isEmpty ? document.at(keys) : findParent(document, keys);
 	if (!parent) return undefined;
 	const isList = Array.isArray(parent.value);
 	const left = [...parent.entries].filter((_, index) => !isGone(index));
@@ -216,7 +222,10 @@ export function editEntries(
 	const written = added.map((entry) =>
 		formatEntry(isList ? [entry] : entry, indent),
 	);
-	const edits = listEdits(document, entries, { isGone, added: written });
+	const first = { range: parent.range, words: written.join("\n") };
+	const edits = isEmpty
+		? [first].filter(({ words }) => words !== "")
+		: listEdits(document, entries, { isGone, added: written });
 	const parts = isList ? list : Object.fromEntries(pairs);
 	const expected = changeValue(document.value, keys, parts);
 	const text = applyEdits(document.text, edits);

@@ -5,12 +5,17 @@ import { attempt } from "../../base/attempt.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { replaceFile } from "../../base/disk/replace-file.ts";
 import { UserError, usageError } from "../../base/problems.ts";
-import type { Config, Project } from "../config.ts";
+import type { Project } from "../config.ts";
 import { SourceFile } from "../content/source-file.ts";
 import type { ContentDocument } from "../document/document.ts";
 import { applyEdits, type RangeEdit } from "../document/edit.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { findRefusal, openFile } from "./open-file.ts";
+import {
+	type FileWrite,
+	findRefusal,
+	guardDisk,
+	openFile,
+} from "./open-file.ts";
 
 export interface ContentChange {
 	readonly document: ContentDocument;
@@ -18,13 +23,6 @@ export interface ContentChange {
 	readonly edits: readonly RangeEdit[];
 	/** The path of the file from now on; undefined if it is deleted. */
 	readonly to: string | undefined;
-}
-
-/** The text of a file before and after the change, as the disk has it; undefined without a file. */
-export interface FileWrite {
-	readonly sourcePath: string;
-	readonly before: string | undefined;
-	readonly after: string | undefined;
 }
 
 /** @throws UserError (2) if no file can come to this path, or go from it */
@@ -112,26 +110,18 @@ function writeAll(writes: readonly FileWrite[], config: Project): void {
 	}
 }
 
-/** @returns undefined for a file that is not there, or cannot be read */
-const readNow = (sourcePath: string, { rootDir }: Config) =>
-	attempt(() => String(readRegularFile(path.join(rootDir, sourcePath))));
-
-/** True while each file is as it was written. */
-export const areAsWritten = (writes: readonly FileWrite[], config: Config) =>
-	writes.every(
-		({ sourcePath, after }) => readNow(sourcePath, config) === after,
-	);
-
 /** Takes back what was written, all of it. @throws UserError (2) if the disk refuses it, or another program was faster */
 export function restoreFiles(
 	writes: readonly FileWrite[],
 	config: Project,
 ): void {
-	const restored: FileWrite[] = [];
-	for (const { sourcePath, before, after } of writes.toReversed())
-		restored.push({ sourcePath, before: after, after: before });
-	for (const write of restored) assertWritable(write, config);
-	writeAll(restored, config);
+	const [{ sourcePath } = { sourcePath: "" }] = writes;
+	const restore = () => {
+		for (const write of writes) assertWritable(write, config);
+		writeAll(writes.toReversed(), config);
+		return true;
+	};
+	if (!guardDisk(sourcePath, restore)) throw refuseChanged(sourcePath);
 }
 
 /**

@@ -1,7 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { makeFolder, makeSite } from "../../../test/support/make-site.ts";
+import {
+	edited,
+	makeFolder,
+	makeSite,
+} from "../../../test/support/make-site.ts";
 import { withModels } from "../../../test/support/shipped-models.ts";
 import {
 	type ContentEdit,
@@ -59,6 +63,38 @@ test("an edit leaves line ends alone that differ from each other", async () => {
 			.replace("Steadier sleep", "Deeper sleep")
 			.replace("One day.", "Every day."),
 	);
+});
+
+test("the name of a person or of a record that the site does not have is refused", async () => {
+	const ABOUT = "content/pages/about.yaml";
+	const ARTICLE = "content/articles/sleep.md";
+	const site = openSite({
+		[ARTICLE]:
+			"---\ntitle: Sleep\ndate: 2027-03-03\nsummary: How sleep comes back.\nabout: [ocd]\nby: Ann Whitlow\n---\n\nA text.\n",
+		[ABOUT]: edited(
+			ABOUT,
+			"story:\n",
+			"therapist:\n  - name: Ann Whitlow\n    text: She listens.\n  - name: Ben Low\n    text: He listens.\nstory:\n",
+		),
+	});
+	const rename = async (key: string, previous: string, words: string) => {
+		const keys = key === "by" ? [key] : [key, 0];
+		const place = { sourcePath: ARTICLE, target: { keys } };
+		return site.save({ ...place, previous, words });
+	};
+	const person = await rename("by", "Ann Whitlow", "Cara Moss");
+	expect(person).toMatchObject({
+		state: "refused",
+		problems: [{ message: 'nobody on the site is called "Cara Moss"' }],
+	});
+	const record = await rename("about", "ocd", "flying");
+	expect(record).toMatchObject({
+		state: "refused",
+		problems: [{ message: 'there is no service "flying"' }],
+	});
+	const written = { state: "written" };
+	expect(await rename("by", "Ann Whitlow", "Ben Low")).toMatchObject(written);
+	expect(await rename("about", "ocd", "stop-smoking")).toMatchObject(written);
 });
 
 test("an edit of a list and of the Markdown keeps the byte order mark and the line ends", async () => {

@@ -12,8 +12,8 @@ import { SourceFile } from "../content/source-file.ts";
 import type { ContentDocument } from "../document/document.ts";
 import { applyEdits, replaceValue } from "../document/edit.ts";
 import { listPassages, replacePassage } from "../document/edit-passages.ts";
-import { findNewErrors } from "./file-errors.ts";
-import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
+import { findNewErrors, findNewNames } from "./file-errors.ts";
+import { type FileWrite, isUsed, openFile } from "./open-file.ts";
 
 /** A text of a content file: the keys of a value, or the number of a passage of the Markdown, from 0. */
 export type TextTarget = { readonly keys: Keys } | { readonly passage: number };
@@ -146,7 +146,7 @@ export async function changeFile<Made extends MadeEdit>(
 	{ sourcePath, shown }: Pick<ContentEdit, "sourcePath" | "shown">,
 	make: (file: SourceFile) => Refusal | Made,
 	config: Project,
-): Promise<Refusal | (Made & { state: "written"; written: ChangedFile })> {
+): Promise<Refusal | (Made & { state: "written"; written: FileWrite })> {
 	if (!isUsed(sourcePath, config))
 		return refuse(
 			sourcePath,
@@ -170,7 +170,9 @@ export async function changeFile<Made extends MadeEdit>(
 		const changed = make(file);
 		if ("state" in changed) return changed;
 		const edited = new SourceFile(sourcePath, changed.text, file.model);
-		const problems = await findNewErrors(file, edited, config);
+		const errors = await findNewErrors(file, edited, config);
+		const names = await findNewNames(file, edited, config);
+		const problems = [...errors, ...names];
 		if (problems.length > 0) return { state: "refused", problems };
 		const written = write(changed.text);
 		if (written) return { ...changed, state: "written", written };

@@ -25,7 +25,7 @@ function openHistory() {
 		const before = read();
 		const after = before.replace(from, to);
 		fs.writeFileSync(filePath, after);
-		return recordEdit(config, { sourcePath: FILE, before, after }, WORDS);
+		return recordEdit(config, [{ sourcePath: FILE, before, after }], WORDS);
 	};
 	const undo = (id: string) => undoEdit(id, withModels(config));
 	return { config, read, edit, undo, write };
@@ -76,7 +76,7 @@ test("the list has the line of each edit as the file is now", () => {
 	edit("badge: Habit change", "badge: Ours");
 	edit("title: Stop", "# One\ntitle: Stop");
 	const [badge] = listEdits(config);
-	expect(read().split("\n")[badge?.line ?? 0]).toBe("badge: Ours");
+	expect(read().split("\n")[badge?.writes[0]?.line ?? 0]).toBe("badge: Ours");
 });
 
 test("of two edits of one line, the later one is undone first", () => {
@@ -96,7 +96,7 @@ test("a file that the site does not use is not written", () => {
 	const filePath = path.join(config.rootDir, sourcePath);
 	fs.writeFileSync(filePath, "after");
 	const change = { sourcePath, before: "before", after: "after" };
-	const id = recordEdit(config, change, WORDS);
+	const id = recordEdit(config, [change], WORDS);
 	expect(undo(id)).toContain("not listed any more");
 	expect(fs.readFileSync(filePath, "utf8")).toBe("after");
 });

@@ -6,32 +6,32 @@ import { findCacheFolder, openDiskCache } from "../../base/disk/disk-cache.ts";
 import { memoizeLast } from "../../base/disk/lazily.ts";
 import type { Config, Project } from "../config.ts";
 import { countSame } from "../document/keep-lines.ts";
-import { areAsWritten, type FileWrite, restoreFiles } from "./change-files.ts";
-import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
+import { restoreFiles } from "./change-files.ts";
+import { type FileWrite, isUsed, openFile } from "./open-file.ts";
 
-const fileWrite = z.object({
+const storedWrite = z.object({
 	sourcePath: z.string(),
-	before: z.string().optional(),
-	after: z.string().optional(),
+	/** The hash of the file after hypno's last edit. With another one, somebody else has changed it. */
+	hash: z.string(),
+	/** The index of the first changed line as the file is now. */
+	line: z.number(),
+	/** All lines, if the edit has made the file; undefined if there was none. */
+	removed: z.array(z.string()).optional(),
+	/** Undefined if the edit has deleted the file. */
+	added: z.array(z.string()).optional(),
 });
+type StoredWrite = z.output<typeof storedWrite>;
 
 const storedEdit = z.object({
 	id: z.string(),
-	sourcePath: z.string(),
 	/** The edit that is undone with this one. */
 	withEdit: z.string().optional(),
 	label: z.string(),
 	from: z.string(),
 	to: z.string(),
-	/** The hash of the file after hypno's last edit. With another one, somebody else has changed it. */
-	hash: z.string(),
-	/** The index of the first changed line as the file is now. */
-	line: z.number(),
-	removed: z.array(z.string()),
-	added: z.array(z.string()),
-	/** Whole files, where a record came, went or has another name. */
-	files: z.array(fileWrite).optional(),
-	/** The person who made the edit; undefined where nobody is named. */
+	/** All are undone, or none. */
+	writes: z.array(storedWrite),
+	/** The person who made the edit, which others do not undo; undefined where nobody is named. */
 	by: z.string().optional(),
 });
 export type StoredEdit = z.output<typeof storedEdit>;
@@ -58,18 +58,15 @@ export function listPresentEdits(config: Config): StoredEdit[] {
 		const opened = attempt(() => openFile(sourcePath, config));
 		return opened && "file" in opened ? `\n${opened.onDisk}\n` : undefined;
 	});
-	return listEdits(config).filter(({ sourcePath, removed, added, files }) => {
-		if (files) return areAsWritten(toWrites(files), config);
+	const isPresent = ({ sourcePath, removed, added }: StoredWrite) => {
 		const text = readOnce(sourcePath);
+		if (!added) return text === undefined;
 		const has = (lines: readonly string[]) =>
 			text?.includes(`\n${lines.join("\n")}\n`);
-		return added.length > 0 ? has(added) : has(removed) === false;
-	});
+		return added.length > 0 ? has(added) : has(removed ?? []) === false;
+	};
+	return listEdits(config).filter(({ writes }) => writes.every(isPresent));
 }
-
-/** JSON has no undefined. */
-const toWrites = (files: NonNullable<StoredEdit["files"]>): FileWrite[] =>
-	files.map(({ sourcePath, before, after }) => ({ sourcePath, before, after }));
 
 function storeEdits(config: Config, edits: readonly StoredEdit[]): void {
 	const text = JSON.stringify(edits.slice(-MAX_EDITS));
@@ -83,7 +80,7 @@ export function forgetEdits(config: Config): void {
 export function findChangedLines({
 	before,
 	after,
-}: Pick<ChangedFile, "before" | "after">) {
+}: Readonly<Record<"before" | "after", string>>) {
 	const [from, to] = [before.split("\n"), after.split("\n")];
 	const { start, end } = countSame(from, to);
 	return {
@@ -93,108 +90,91 @@ export function findChangedLines({
 	};
 }
 
+/** @returns "" without a file */
+const hashOf = (text: string | undefined) =>
+	text === undefined ? "" : hash("sha256", text);
+
+function toStored({ sourcePath, before, after }: FileWrite): StoredWrite {
+	const isChange = before !== undefined && after !== undefined;
+	const lines = isChange
+		? findChangedLines({ before, after })
+		: { line: 0, removed: before?.split("\n"), added: after?.split("\n") };
+	return { sourcePath, hash: hashOf(after), ...lines };
+}
+
 /** Keeps the lines and hashes of edits true after hypno has changed their file again. */
-function followChange(
+function followWrite(
 	edits: readonly StoredEdit[],
-	changed: ChangedFile,
-	{ line, removed, added }: Pick<StoredEdit, "line" | "removed" | "added">,
+	before: string,
+	{ sourcePath, hash, line, removed, added }: StoredWrite,
 ): void {
-	const previous = hash("sha256", changed.before);
-	for (const edit of edits) {
-		const isSame = edit.sourcePath === changed.sourcePath;
-		if (!isSame || edit.hash !== previous) continue;
-		edit.hash = hash("sha256", changed.after);
-		if (edit.line >= line + removed.length)
-			edit.line += added.length - removed.length;
+	for (const write of edits.flatMap(({ writes }) => writes)) {
+		if (write.sourcePath !== sourcePath || write.hash !== before) continue;
+		write.hash = hash;
+		if (removed && added && write.line >= line + removed.length)
+			write.line += added.length - removed.length;
 	}
 }
 
+/** @returns the id of the edit */
 export function recordEdit(
 	config: Config,
-	changed: ChangedFile,
-	words: Pick<StoredEdit, "label" | "from" | "to" | "withEdit">,
+	changed: readonly FileWrite[],
+	words: Pick<StoredEdit, "label" | "from" | "to" | "withEdit" | "by">,
 ): string {
 	const edits = listEdits(config);
-	const { sourcePath, after } = changed;
-	const change = findChangedLines(changed);
-	followChange(edits, changed, change);
-	const id = randomUUID();
-	const edit = { id, sourcePath, ...words, ...change };
-	storeEdits(config, [...edits, { ...edit, hash: hash("sha256", after) }]);
-	return id;
-}
-
-/** Remembers a change of several files, which is undone as a whole. */
-export function recordFiles(
-	config: Config,
-	files: readonly FileWrite[],
-	label: string,
-): string {
-	const edits = listEdits(config);
-	followFiles(edits, files);
-	const id = randomUUID();
-	const [{ sourcePath } = { sourcePath: "" }] = files;
-	const words = { label, from: "", to: "" };
-	const lines = { line: 0, removed: [], added: [], hash: "" };
-	const edit = { id, sourcePath, ...words, ...lines, files: [...files] };
-	storeEdits(config, [...edits, edit]);
-	return id;
-}
-
-function followFiles(
-	edits: readonly StoredEdit[],
-	files: readonly FileWrite[],
-): void {
-	for (const { sourcePath, before, after } of files) {
-		if (before === undefined || after === undefined) continue;
-		const changed = { sourcePath, before, after };
-		followChange(edits, changed, findChangedLines(changed));
+	const writes: StoredWrite[] = [];
+	for (const write of changed) {
+		const stored = toStored(write);
+		followWrite(edits, hashOf(write.before), stored);
+		writes.push(stored);
 	}
+	const id = randomUUID();
+	storeEdits(config, [...edits, { id, ...words, writes }]);
+	return id;
 }
 
-function undoFiles(
-	{ label, files = [] }: StoredEdit,
+/** @returns how a file becomes what it was, or why it cannot */
+function planUndo(stored: StoredWrite, config: Project): FileWrite | string {
+	const { sourcePath, line, removed, added } = stored;
+	const opened = openFile(sourcePath, config);
+	if (opened && !("file" in opened)) return `${sourcePath}: ${opened.message}`;
+	if (!opened && added) return `${sourcePath} no longer exists`;
+	const before = opened?.onDisk;
+	if (hashOf(before) !== stored.hash)
+		return `another program has changed ${sourcePath} since`;
+	const lines = before?.split("\n");
+	const end = line + (added?.length ?? 0);
+	const isWhole = !removed || !added;
+	const now = isWhole ? lines : lines?.slice(line, end);
+	if (now?.join("\n") !== added?.join("\n"))
+		return "you have changed these lines again: undo that change first";
+	if (isWhole || !lines)
+		return { sourcePath, before, after: removed?.join("\n") };
+	const restored = [...lines.slice(0, line), ...removed, ...lines.slice(end)];
+	return { sourcePath, before, after: restored.join("\n") };
+}
+
+/** @returns why it cannot be undone */
+function tryUndo(
+	{ writes }: StoredEdit,
 	others: readonly StoredEdit[],
 	config: Project,
-): string {
-	const writes = toWrites(files);
-	if (!areAsWritten(writes, config))
-		return `This change cannot be undone: one of its files has changed since. Undo that first: ${label}`;
-	restoreFiles(writes, config);
-	followFiles(
-		others,
-		writes.map(({ sourcePath, before, after }) => {
-			return { sourcePath, before: after, after: before };
-		}),
-	);
-	storeEdits(config, others);
-	return `Undone. ${label}`;
-}
-
-/** Notes who made an edit: others do not undo it. */
-export function signEdit(config: Config, id: string, by: string): void {
-	const edits = listEdits(config);
-	const edit = edits.find((candidate) => candidate.id === id);
-	if (!edit) return;
-	edit.by = by;
-	storeEdits(config, edits);
-}
-
-function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
-	const { sourcePath, line, removed, added } = edit;
-	const opened = openFile(sourcePath, config);
-	if (!opened) return `${sourcePath} no longer exists`;
-	if (!("file" in opened)) return `${sourcePath}: ${opened.message}`;
-	const { onDisk, write } = opened;
-	const isOurs = hash("sha256", onDisk) === edit.hash;
-	const lines = onDisk.split("\n");
-	const end = line + added.length;
-	const isUnchanged = lines.slice(line, end).join("\n") === added.join("\n");
-	if (isOurs && !isUnchanged)
-		return "you have changed these lines again: undo that change first";
-	const restored = [...lines.slice(0, line), ...removed, ...lines.slice(end)];
-	const restoredFile = isOurs ? write(restored.join("\n")) : undefined;
-	return restoredFile ?? `another program has changed ${sourcePath} since`;
+): string | undefined {
+	const restored: FileWrite[] = [];
+	for (const write of writes) {
+		const planned = planUndo(write, config);
+		if (typeof planned === "string") return planned;
+		restored.push(planned);
+	}
+	restoreFiles(restored, config);
+	for (const [index, { before, after }] of restored.entries()) {
+		const { sourcePath = "", line = 0, added, removed } = writes[index] ?? {};
+		const lines = { line, removed: added, added: removed };
+		const stored = { sourcePath, hash: hashOf(after), ...lines };
+		followWrite(others, hashOf(before), stored);
+	}
+	return undefined;
 }
 
 /**
@@ -205,19 +185,22 @@ function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
 export function undoEdit(id: string, config: Project, by?: string): string {
 	const edits = listEdits(config);
 	const edit = edits.find((candidate) => candidate.id === id);
-	if (!edit || !isUsed(edit.sourcePath, config))
+	const hasFiles = edit?.writes.every(({ sourcePath }) =>
+		isUsed(sourcePath, config),
+	);
+	if (!edit || !hasFiles)
 		return "This change is not listed any more: it is undone, or the site was built since.";
 	if (edit.by !== by)
 		return `This change is not yours, so it is not undone here. ${edit.by ?? "Somebody"} made it.`;
-	const left = edits.filter((other) => other !== edit);
-	if (edit.files) return undoFiles(edit, left, config);
-	const { line, removed, added, label, from, withEdit } = edit;
-	const undone = tryUndo(edit, config);
-	if (typeof undone === "string")
-		return `This change cannot be undone: ${undone}. The words were: “${from.trim()}”`;
-	followChange(left, undone, { line, removed: added, added: removed });
-	storeEdits(config, left);
-	if (left.some(({ id }) => id === withEdit))
+	const others = edits.filter((other) => other !== edit);
+	const { label, from, withEdit } = edit;
+	const reason = tryUndo(edit, others, config);
+	if (reason !== undefined) {
+		const words = from ? ` The words were: “${from.trim()}”` : "";
+		return `This change cannot be undone: ${reason}.${words}`;
+	}
+	storeEdits(config, others);
+	if (others.some(({ id }) => id === withEdit))
 		return undoEdit(withEdit ?? "", config, by);
 	return `Undone. ${label}${from ? `. It says again: “${from.trim()}”` : ""}`;
 }

@@ -17,10 +17,11 @@ import {
 	type SourceFile,
 } from "../content/source-file.ts";
 
-export interface ChangedFile {
+/** The text of a file before and after a change, as the disk has it; undefined without a file. */
+export interface FileWrite {
 	readonly sourcePath: string;
-	readonly before: string;
-	readonly after: string;
+	readonly before: string | undefined;
+	readonly after: string | undefined;
 }
 
 interface OpenFile {
@@ -29,7 +30,7 @@ interface OpenFile {
 	readonly onDisk: string;
 	readonly changedAt: number;
 	/** @returns undefined, and writes nothing, if the file has changed since it was opened */
-	readonly write: (after: string) => ChangedFile | undefined;
+	readonly write: (after: string) => FileWrite | undefined;
 }
 
 /** @returns undefined if the file, or the files of the folder, may be edited */
@@ -52,6 +53,23 @@ export function isUsed(sourcePath: string, { models }: Project): boolean {
 /** Another program may replace the file at any moment, also by a link that leads nowhere. */
 const NOT_FOUND_CODES = new Set<unknown>(["ENOENT", "ENOTDIR", "ELOOP"]);
 
+/** @returns undefined where there is no file. @throws UserError (2) if the disk refuses */
+export function guardDisk<Value>(
+	sourcePath: string,
+	run: () => Value,
+): Value | undefined {
+	try {
+		return run();
+	} catch (error) {
+		if (NOT_FOUND_CODES.has(Reflect.get(Object(error), "code")))
+			return undefined;
+		const reason = findSystemReason(error);
+		if (reason === undefined) throw error;
+		const hint = "Solve this problem, and try again; the file is as it was";
+		throw new UserError([fileProblem(sourcePath, reason, hint)], 2);
+	}
+}
+
 /** @returns undefined without a file, a problem if it may not be edited. @throws UserError (2) if the disk refuses */
 export function openFile(
 	sourcePath: string,
@@ -61,18 +79,7 @@ export function openFile(
 	const filePath = path.join(config.contentDir, name);
 	const problem = (message: string, hint: string) =>
 		fileProblem(sourcePath, message, hint);
-	const withDisk = <Value>(run: () => Value): Value | undefined => {
-		try {
-			return run();
-		} catch (error) {
-			if (NOT_FOUND_CODES.has(Reflect.get(Object(error), "code")))
-				return undefined;
-			const reason = findSystemReason(error);
-			if (reason === undefined) throw error;
-			const hint = "Solve this problem, and try again; the file is as it was";
-			throw new UserError([problem(reason, hint)], 2);
-		}
-	};
+	const withDisk = <Value>(run: () => Value) => guardDisk(sourcePath, run);
 	const refusal = withDisk(() => findRefusal(filePath, config));
 	if (refusal)
 		return problem(refusal, "Change this, or open the file in an editor");
@@ -86,7 +93,7 @@ export function openFile(
 	const file = decodeSource(sourcePath, bytes, config.models);
 	if (!("text" in file)) return file;
 	const onDisk = bytes.toString("utf8");
-	const write = (after: string): ChangedFile | undefined => {
+	const write = (after: string): FileWrite | undefined => {
 		const isWritten = withDisk(
 			() =>
 				!findRefusal(filePath, config) && replaceFile(filePath, after, bytes),

@@ -18,7 +18,7 @@ function listNewest(site: Site, { orderKey = "", sourcePath }: Collection) {
 	const entries: { record: KnownRecord; updated: string }[] = [];
 	for (const record of recordsOf(site, sourcePath)) {
 		const day = readDay(record, orderKey);
-		if (!record.hasContent || !record.isShown || day === "") continue;
+		if (record.state !== "published" || !record.isShown || day === "") continue;
 		const moment = day.includes("T") ? `${day}:00` : `${day}T00:00:00`;
 		const updated = addZone(moment, site.settings.timeZone);
 		entries.push({ record, updated });

@@ -215,7 +215,7 @@ function planRecords(
 	if (missing) problems.push(missing);
 	const routes: Route[] = [];
 	for (const [record, entry] of view.entriesOf(of)) {
-		const { slug, sourcePath, hasContent, isDraft, isShown } = record;
+		const { slug, sourcePath, state, isShown } = record;
 		const path = kind.pathOf(slug);
 		if (!isShown && !kind.Missing) continue;
 		const isInvalid = site.invalidFiles.has(sourcePath);
@@ -229,7 +229,7 @@ function planRecords(
 			unplanned.push(path);
 			continue;
 		}
-		const list = hasContent || isDraft ? undefined : of.listedIn;
+		const list = state === "unwritten" ? of.listedIn : undefined;
 		routes.push({
 			...planned,
 			...buildAddresses(site.urls, path),
@@ -238,7 +238,7 @@ function planRecords(
 			entry,
 			template: isShown ? name : `missing-${name}`,
 			sourcePath: list?.sourcePath ?? sourcePath,
-			indexable: hasContent && indexable,
+			indexable: state === "published" && indexable,
 			isMissing: !isShown,
 			isRecord: isShown,
 			feed: undefined,

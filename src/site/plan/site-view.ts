@@ -100,7 +100,8 @@ export class PlanView implements SiteView {
 			const kind = this.#kinds.find(({ of }) => of.sourcePath === sourcePath);
 			const entries = new Map<KnownRecord, object>();
 			for (const record of recordsOf(this.#site, sourcePath)) {
-				const { slug, listing, shown, hasContent: isWritten } = record;
+				const { slug, listing, shown, state } = record;
+				const isWritten = state === "published";
 				const path = kind?.pathOf(slug) ?? `/${slug}`;
 				const address = {
 					href: urls.href(path),

@@ -1,8 +1,7 @@
 // Adds, removes and moves the entries of lists, such as questions or paragraphs, from the bar.
 
-import type { Part } from "../../../site/edit/edit-parts.ts";
 import { keepPage } from "../../client/keep-page.ts";
-import type { EditResponse, SourceText } from "../edit-requests.ts";
+import type { Choice, EditResponse, SourceText } from "../edit-requests.ts";
 import { choosePicture } from "./choose-picture.ts";
 import {
 	createButton,
@@ -48,30 +47,29 @@ export class ListEditor {
 		changed?: EditResponse & { readonly action: string },
 	): Promise<void> {
 		const server = this.#server;
-		const entry = { sourcePath, target };
-		const response = await server.send({ kind: "entry", ...entry });
+		const request = { kind: "entry", sourcePath, target };
+		const response = await server.send(request);
 		if (!response) return;
-		const change = async (action: string) => {
-			const { entry: previous, same, version } = response;
-			const shown = { ...entry, previous, same, version };
-			const request = { kind: "list", ...shown, action };
+		const change = async (request: Choice["request"]) => {
 			const result = await server.send(request);
 			if (!result) return;
 			server.announce(result);
-			if (action !== "remove") goOnWith(result, { action, sourcePath });
+			const { kind, action } = request;
+			const how = { action: kind === "part" ? "fill" : action, sourcePath };
+			if (action !== "remove") goOnWith(result, how);
 		};
 		const buttons: HTMLElement[] = [];
 		let first: HTMLElement | undefined;
-		for (const { action, label } of response.actions ?? []) {
-			const button = createButton(
-				label,
-				() => void keepPage(() => change(action)),
-			);
+		for (const { label, request, needsFile } of response.choices ?? []) {
+			const run = () =>
+				needsFile
+					? choosePicture(server, request)
+					: void keepPage(() => change(request));
+			const button = createButton(label, run);
 			buttons.push(button);
-			if (action === changed?.action) first = button;
+			const isAgain = request.action === changed?.action;
+			if (request.kind === "list" && isAgain) first = button;
 		}
-		for (const part of response.parts ?? [])
-			buttons.push(this.#createPartButton(sourcePath, part));
 		if (changed) {
 			const undo = { kind: "undo", id: changed.edit };
 			buttons.push(createButton("Undo", () => void server.run(undo)));
@@ -79,27 +77,6 @@ export class ListEditor {
 		const done = changed ? `${changed.message} ` : "";
 		server.ask(done + response.message, buttons, opener);
 		first?.focus();
-	}
-
-	#createPartButton(sourcePath: string, part: Part): HTMLElement {
-		const { keys, text, label, isPicture } = part;
-		const server = this.#server;
-		const action = text === undefined ? "add" : "remove";
-		const request = { kind: "part", sourcePath, keys, text, action };
-		const change = async () => {
-			const result = await server.send(request);
-			if (!result) return;
-			server.announce(result);
-			if (action === "add") goOnWith(result, { action: "fill", sourcePath });
-		};
-		const run = () => {
-			if (isPicture && action === "add") choosePicture(server, request);
-			else void keepPage(change);
-		};
-		return createButton(
-			`${action === "add" ? "Add" : "Take away"}: ${label}`,
-			run,
-		);
 	}
 
 	/** Edits an entry that was added before the page was loaded again, and shows one that was moved. */

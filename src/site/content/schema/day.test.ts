@@ -69,6 +69,30 @@ test.each([
 	}
 });
 
+test.each([
+	"02/11/2026",
+	"2.11.2026",
+	"2-11-2026",
+	"2nd November 2026",
+	"2nd of November, 2026",
+	"Monday, 2 November 2026",
+	"November 2nd, 2026",
+	"Nov. 2, 2026",
+	"2026-11-02T10:00:00Z",
+	"2026-11-02 10:00",
+])("the hint for %s shows that day as it is written here", (written) => {
+	const { error } = anyDay.safeParse(written);
+	expect(JSON.stringify(error?.issues)).toContain("as in 2 November 2026");
+});
+
+test.each(["31/11/2026", "13th Smarch 2026", "11/2026"])(
+	"the hint for %s shows an example",
+	(written) => {
+		const { error } = anyDay.safeParse(written);
+		expect(JSON.stringify(error?.issues)).toContain("as in 3 March 2027");
+	},
+);
+
 test("what is still to be written has no day", () => {
 	const both = z.object({ date: anyDay, starts: anyMoment });
 	expect(both.parse({ date: "TODO", starts: "TODO: ask" })).toEqual({

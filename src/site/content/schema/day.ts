@@ -79,13 +79,34 @@ function describeMonth(written: string): string | undefined {
 	return `${name} has ${last.getUTCDate()} days: write one of these`;
 }
 
+/** What people write instead, and other programs. In numbers, the day comes before the month, as in Britain. */
+const OTHER_DATES = [
+	/^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[T ]/,
+	/^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/,
+	/(?<day>\d{1,2})[a-z]{0,2}(?: of)? (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})$/i,
+	/(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})[a-z]{0,2},? (?<year>\d{4})$/i,
+];
+
+/** "November 2nd, 2026" and "02/11/2026" -> "2 November 2026", which is probably meant */
+function suggestDate(written: string): string | undefined {
+	for (const pattern of OTHER_DATES) {
+		const { day, month, year } = pattern.exec(written)?.groups ?? {};
+		if (!day || !month) continue;
+		const inNumbers = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+		const iso = readDate(inNumbers) ?? readDate(`${day} ${month} ${year}`);
+		// Days are read in English, whatever the language of the site.
+		if (iso) return openDateFormat("en-GB").format(new Date(iso));
+	}
+	return undefined;
+}
+
 function dateText(description: string, example: string) {
 	return patternText({
 		isValid: (value) => readDate(value) !== undefined,
 		error: "is not a date",
 		hint: (value) =>
 			describeMonth(value) ??
-			`Write the day, the month and the year, as in ${example}`,
+			`Write the day, the month and the year, as in ${suggestDate(value) ?? example}`,
 		description,
 		example,
 	});

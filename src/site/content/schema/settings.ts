@@ -52,10 +52,19 @@ const publish = mayBeEmpty(
 	{ allow: [] },
 );
 
+/** In all countries, at least one digit is among a few letters. */
+const POSTCODE = /^(?=.*\d)[A-Z\d][A-Z\d -]{1,10}$/i;
+
 export const address = z.strictObject({
 	street: text("Street and number", "12 Example Street", "street"),
 	locality: text("Town", "London"),
-	postcode: text("Postcode", "N1 1AA"),
+	postcode: patternText({
+		isValid: (value) => POSTCODE.test(value),
+		error: "is not a postcode",
+		hint: "Write the postcode alone, as in N1 1AA",
+		description: "Postcode",
+		example: "N1 1AA",
+	}).register(MEANING, { is: "words" }),
 });
 
 const shareImage = group(

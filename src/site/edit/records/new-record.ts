@@ -32,7 +32,6 @@ import {
 	describeUnlisted,
 	findAddresses,
 	findNearest,
-	hasFile,
 	labelOf,
 	missingName,
 	type RecordStart,
@@ -198,18 +197,18 @@ async function planFiles(slug: string | undefined, run: Run) {
 		throw missingName("new", "--missing", noun);
 	if (!listedIn && (isDescribed || slug === undefined))
 		throw usageError(
-			`--missing, --label and --theme are for what a file lists, and no file lists a ${noun}`,
+			`--missing, --label and --theme are for what a file lists, and no file lists any ${noun}`,
 			"Leave them out",
 		);
 	const content = await openContent(config, [placeOf(collection)]);
 	const listed = recordsOf(content, sourcePath).filter((record) =>
-		missing ? !hasFile(record) : record.slug === slug,
+		missing ? record.state === "unwritten" : record.slug === slug,
 	);
 	const isKnown = listedIn && (missing || listed.length > 0);
 	if (slug !== undefined && !isKnown) return addRecord(slug, run);
 	if (isDescribed)
 		throw usageError(
-			`--label and --theme are for a ${noun} that is not listed yet`,
+			`--label and --theme are for what is not listed yet`,
 			`Leave them out, and change the lines of the ${noun} in ${placeOf(collection)}`,
 		);
 	return listed.map((record): NewRecord => {

@@ -9,7 +9,7 @@ import { applyEdits, replaceValue } from "../../document/edit.ts";
 import { type ContentChange, writeChanges } from "../change-files.ts";
 import { openContent, placeOf } from "../change-records.ts";
 import type { TextTarget } from "../edit-content.ts";
-import { recordFiles } from "../edit-history.ts";
+import { recordEdit } from "../edit-history.ts";
 import { findPlaceholder } from "../find-placeholder.ts";
 import { planEntry } from "./new-entry.ts";
 import { planNew } from "./new-record.ts";
@@ -37,6 +37,8 @@ export interface RecordRequest {
 	readonly theme?: string | undefined;
 	/** new: it is another one than the one with nearly the same name. */
 	readonly isSure?: boolean | undefined;
+	/** The person who asks; undefined where nobody is named. */
+	readonly by?: string | undefined;
 }
 
 export interface ChangedRecord {
@@ -151,7 +153,7 @@ export async function changeRecord(
 	config: Config,
 	openStarts?: OpenStarts,
 ): Promise<ChangedRecord | { readonly near: string }> {
-	const { word, action } = request;
+	const { word, action, by } = request;
 	const isNew = action === "new";
 	const starts = isNew ? await openStarts?.(word, config.rootDir) : undefined;
 	const opened = await openChanges({ config, flags: {}, starts });
@@ -160,7 +162,7 @@ export async function changeRecord(
 	const { label, run } = planned;
 	const { changes, notes, left } = run;
 	const writes = await writeChanges(changes, run.config, false);
-	const edit = recordFiles(config, writes, label);
+	const edit = recordEdit(config, writes, { label, from: "", to: "", by });
 	const todo = isNew ? findLeft(run) : undefined;
 	const said = todo ? [] : [...notes, ...left];
 	return {

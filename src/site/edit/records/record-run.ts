@@ -1,4 +1,5 @@
 // Holds what hypno new, rename and remove share: they plan changes of the list, files, links and redirects.
+import { slugify } from "../../../base/addresses/parse-url.ts";
 import { usageError } from "../../../base/problems.ts";
 import type { Keys } from "../../../base/text/groups.ts";
 import { suggest } from "../../../base/text/suggest.ts";
@@ -6,7 +7,7 @@ import { join } from "../../../base/text/words.ts";
 import type { Config, Project } from "../../config.ts";
 import type { Models } from "../../content/models.ts";
 import { findNameFault } from "../../content/records.ts";
-import { INVALID_SLUG } from "../../content/schema/fields.ts";
+import { INVALID_SLUG, isSlug } from "../../content/schema/fields.ts";
 import { listMeant } from "../../content/schema/meaning.ts";
 import type { Collection } from "../../content/schema/model.ts";
 import type { KnownRecord } from "../../content/site.ts";
@@ -116,9 +117,6 @@ export async function findAddresses({ config, collection }: Run) {
 	return { pageOf, list: list?.at ?? "/", listWords: list?.of };
 }
 
-export const hasFile = ({ hasContent, isDraft }: KnownRecord) =>
-	hasContent || isDraft;
-
 export const labelOf = ({ listing }: KnownRecord): unknown =>
 	Reflect.get(Object(listing), "label");
 
@@ -152,7 +150,11 @@ export function findRecord(
 
 export function assertSlug(slug: string, { collection, config }: Run): void {
 	const reason = findNameFault(slug, collection, config.models);
-	if (reason === INVALID_SLUG) throw usageError(`"${slug}" ${reason}`);
+	if (reason === INVALID_SLUG) {
+		const meant = slugify(slug);
+		const hint = isSlug(meant) ? `Write it like this: ${meant}` : undefined;
+		throw usageError(`"${slug}" ${reason}`, hint);
+	}
 	if (reason !== undefined)
 		throw usageError(
 			`the name "${slug}" ${reason}`,
@@ -183,7 +185,5 @@ export function listNames(
 }
 
 /** A draft has no page, and so no address, unless it is listed. */
-export const hasPage = (
-	{ hasContent }: KnownRecord,
-	{ listedIn }: Collection,
-) => hasContent || listedIn !== undefined;
+export const hasPage = ({ state }: KnownRecord, { listedIn }: Collection) =>
+	state === "published" || listedIn !== undefined;

@@ -17,7 +17,6 @@ import {
 	allWritten,
 	findAddresses,
 	findRecord,
-	hasFile,
 	hasPage,
 	listNames,
 	missingName,
@@ -58,13 +57,17 @@ export async function planRemove(slugs: readonly string[], run: Run) {
 	const { files, records } = opened;
 	const named = slugs.map((slug) => findRecord(slug, opened, run));
 	const gone = records.filter(
-		(record) => named.includes(record) || (flags.unwritten && !hasFile(record)),
+		(record) =>
+			named.includes(record) ||
+			(flags.unwritten && record.state === "unwritten"),
 	);
 	if (gone.length === 0) {
 		notes.push(allWritten(noun));
 		return;
 	}
-	const written = gone.filter(hasFile).map(({ sourcePath }) => sourcePath);
+	const written: string[] = [];
+	for (const { state, sourcePath } of gone)
+		if (state !== "unwritten") written.push(sourcePath);
 	if (written.length > 0 && !flags.delete)
 		throw usageError(
 			`the text of the ${noun} is in ${join(written, "and")}`,

@@ -15,7 +15,6 @@ import {
 	assertSlug,
 	findAddresses,
 	findRecord,
-	hasFile,
 	hasPage,
 	labelOf,
 	listNames,
@@ -33,8 +32,9 @@ function changeName(
 	const { listedIn, listKey, ownSlugKey } = collection;
 	const newPath = collection.pathOf(to);
 	// Somebody may have renamed the file already.
-	const target = hasFile(record) ? record.sourcePath : newPath;
-	if (hasFile(record) && !files.has(target)) refuseEdit(target);
+	const hasFile = record.state !== "unwritten";
+	const target = hasFile ? record.sourcePath : newPath;
+	if (hasFile && !files.has(target)) refuseEdit(target);
 	for (const [sourcePath, document] of files) {
 		if (sourcePath === REDIRECTS_FILE) continue;
 		const edits = findLinks(document, moved, site.urls);

@@ -1,0 +1,188 @@
+// Finds the pictures and other files of an old site, in folders or on the old site itself, and names them plainly.
+import fs from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { decode, parseUrl, slugify } from "../../base/addresses/parse-url.ts";
+import { attempt } from "../../base/attempt.ts";
+import { digest } from "../../base/disk/fingerprint.ts";
+import { readRegularFile } from "../../base/disk/read-regular-file.ts";
+import { describeThrown } from "../../base/problems.ts";
+import { formatBytes } from "../../base/text/words.ts";
+import { isInside } from "../../site/config.ts";
+import { toHost } from "./import-source.ts";
+
+/** In bytes. */
+const MAX_PICTURE = 30_000_000;
+/** In milliseconds. */
+const TIME_LIMIT = 20_000;
+const MAX_REDIRECTS = 3;
+const SCALED = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
+
+/** The folder of static/ for what visitors may hear, see or read; undefined for pages and pictures. */
+export function findFolder(pathname: string): string | undefined {
+	if (/\.(?:mp3|m4a|ogg|opus|wav|mp4|webm)$/i.test(pathname)) return "audio";
+	return /\.pdf$/i.test(pathname) ? "files" : undefined;
+}
+
+/** The address of a file on the new site, or why it cannot be brought in: "is not in the folder of pictures" */
+export type FoundFile =
+	| { readonly address: string }
+	| { readonly reason: string };
+
+interface Sources {
+	readonly staticDir: string;
+	/** In the order in which they are searched. */
+	readonly folders: readonly string[];
+	/** "https://old.example" */
+	readonly origin: string | undefined;
+	readonly isFetching: boolean;
+	/** @param file "static/pictures/room.jpg" */
+	readonly write: (file: string, bytes: Buffer) => void;
+}
+
+interface Wanted {
+	readonly url: string;
+	/** The folder of the file that names it. */
+	readonly folder: string;
+	/** For a picture without a name of its own. */
+	readonly name: string;
+}
+
+/** Requests a picture from the old site alone, also where that redirects. */
+async function request(url: URL, redirects = MAX_REDIRECTS): Promise<Buffer> {
+	const signal = AbortSignal.timeout(TIME_LIMIT);
+	const response = await fetch(url, { redirect: "manual", signal });
+	const { status, headers, body } = response;
+	const next = parseUrl(headers.get("location") ?? "", url.href);
+	if (status >= 300 && status < 400 && next && redirects > 0) {
+		if (next.host !== url.host)
+			throw new Error(`is redirected to another site, ${next.host}`);
+		return request(next, redirects - 1);
+	}
+	if (status !== 200) throw new Error(`has the status ${status}`);
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		size += chunk.length;
+		if (size > MAX_PICTURE)
+			throw new Error(`has more than ${formatBytes(MAX_PICTURE)}`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+/** @returns the bytes as JPEG or PNG, with the ending of the file */
+async function toPicture(bytes: Buffer) {
+	const metadata = await sharp(bytes)
+		.metadata()
+		.catch(() => undefined);
+	const { format = "", hasAlpha, pages = 1 } = metadata ?? {};
+	if (format === "jpeg") return { bytes, ending: ".jpg" };
+	if (format === "png") return { bytes, ending: ".png" };
+	if (pages > 1) throw new Error("moves, and pages show still pictures");
+	if (!/^(?:webp|gif|heif|tiff)$/.test(format))
+		throw new Error("is no JPEG, PNG, WebP, GIF or AVIF");
+	const image = sharp(bytes).rotate();
+	return hasAlpha
+		? { bytes: await image.png().toBuffer(), ending: ".png" }
+		: { bytes: await image.jpeg({ quality: 90 }).toBuffer(), ending: ".jpg" };
+}
+
+/** WordPress scales a picture into names such as room-300x200.jpg, and keeps the original beside them. */
+function findOnDisk(
+	name: string,
+	folders: readonly string[],
+): string | undefined {
+	for (const wanted of [name.replace(SCALED, ""), name]) {
+		const parts = wanted.split("/").filter(Boolean);
+		for (let first = 0; first < parts.length; first++)
+			for (const folder of folders) {
+				const file = path.resolve(folder, ...parts.slice(first));
+				const real = attempt(() => fs.realpathSync(file));
+				const root = attempt(() => fs.realpathSync(folder));
+				if (!real || !root || !isInside(real, root)) continue;
+				if (fs.statSync(real).isFile()) return real;
+			}
+	}
+	return undefined;
+}
+
+export class FileFinder {
+	readonly #sources: Sources;
+	/** By what names each file, and by its bytes. */
+	readonly #files = new Map<string, FoundFile>();
+	readonly #placed = new Map<string, string>();
+	readonly #taken = new Set<string>();
+
+	constructor(sources: Sources) {
+		this.#sources = sources;
+	}
+
+	/** @throws an error that says why there is none: "lies on another site" */
+	async #read({ url, folder }: Wanted): Promise<Buffer> {
+		const { folders, origin, isFetching } = this.#sources;
+		if (url.startsWith("data:"))
+			return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+		const plain = url.replace(/^https?:\/\/i\d\.wp\.com\//, "https://");
+		const full = parseUrl(plain, origin ?? "http://no.example");
+		if (!full || !/^https?:$/.test(full.protocol))
+			throw new Error("has an address of another kind");
+		const isRelative = !/^(?:[a-z]+:)?\/\//i.test(plain);
+		const written = isRelative ? plain.replace(/[?#].*/, "") : full.pathname;
+		const name = decode(written) ?? written;
+		const file = findOnDisk(name, [folder, ...folders]);
+		if (file) return readRegularFile(file, MAX_PICTURE);
+		const home = origin && new URL(origin).host;
+		if (!isRelative && toHost(full.host) !== (home && toHost(home)))
+			throw new Error("lies on another site");
+		if (!isFetching || !origin)
+			throw new Error("is not in the folder of pictures");
+		return request(new URL(full.pathname, origin));
+	}
+
+	async #bring(wanted: Wanted, folder: string | undefined): Promise<string> {
+		const read = await this.#read(wanted);
+		const [written = ""] = wanted.url.split(/[?#]/);
+		const last = decode(path.posix.basename(written)) ?? "";
+		const { name, ext } = path.posix.parse(last.replace(SCALED, ""));
+		const isNamed = !wanted.url.startsWith("data:");
+		const base = (isNamed && slugify(name)) || wanted.name || "picture";
+		if (folder !== undefined)
+			return this.#place(read, `${folder}/${base}`, ext.toLowerCase());
+		const { bytes, ending } = await toPicture(read);
+		return this.#place(bytes, `pictures/${base}`, ending);
+	}
+
+	/** Gives the file a name that no other has: "pictures/room", "pictures/room-2" */
+	#place(bytes: Buffer, start: string, ending: string): string {
+		const { staticDir, write } = this.#sources;
+		const hash = digest(bytes) + ending;
+		const known = this.#placed.get(hash);
+		if (known) return known;
+		for (let number = 1; ; number++) {
+			const file = start + (number > 1 ? `-${number}` : "") + ending;
+			const onDisk = path.join(staticDir, file);
+			const isFree = !fs.existsSync(onDisk);
+			const isSame = () =>
+				attempt(() => readRegularFile(onDisk))?.equals(bytes) === true;
+			if (this.#taken.has(file) || !(isFree || isSame())) continue;
+			if (isFree) write(`static/${file}`, bytes);
+			this.#taken.add(file);
+			this.#placed.set(hash, `/${file}`);
+			return `/${file}`;
+		}
+	}
+
+	/** @param folder of static/; undefined for a picture */
+	async find(wanted: Wanted, folder?: string): Promise<FoundFile> {
+		const key = digest(`${folder} ${wanted.folder} ${wanted.url}`);
+		const known = this.#files.get(key);
+		if (known) return known;
+		const file = await this.#bring(wanted, folder).then(
+			(address) => ({ address }),
+			(error) => ({ reason: describeThrown(error).message }),
+		);
+		this.#files.set(key, file);
+		return file;
+	}
+}

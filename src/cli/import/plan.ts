@@ -1,0 +1,179 @@
+// Plans where each article and page of an old site comes to, and where its old addresses lead.
+import fs from "node:fs";
+import path from "node:path";
+import { decode, slugify } from "../../base/addresses/parse-url.ts";
+import { type Problem, UserError } from "../../base/problems.ts";
+import type { Config } from "../../site/config.ts";
+import { findNameFault } from "../../site/content/records.ts";
+import { type OpenContent, openSite } from "../../site/edit/change-records.ts";
+import { findAddresses, openRun } from "../../site/edit/records/record-run.ts";
+import { readText } from "./clean-html.ts";
+import {
+	type ImportSource,
+	importProblem,
+	type OldRecord,
+} from "./import-source.ts";
+
+/** In characters. */
+const MAX_NAME = 80;
+const ORIGIN = /^# Imported from .+$/m;
+
+/** The line of a file that says where it came from. */
+export const formatOrigin = ({ origin }: OldRecord) =>
+	`# Imported from ${origin.replace(/\s+/g, " ").slice(0, 500)}`;
+
+export interface Planned {
+	/** "content/articles/sleep.md" */
+	readonly file: string;
+	/** "/articles/sleep" */
+	readonly address: string;
+	/** An earlier import has made it, and somebody may have changed it since. */
+	readonly isKept: boolean;
+}
+
+async function openTarget(config: Config) {
+	const article = await openRun("article", { config, flags: {} });
+	const page = await openRun("page", { config, flags: {} });
+	const opened = await openSite(article.config, article.collection);
+	const { pageOf, ...addresses } = await findAddresses(article);
+	const ofPages = await findAddresses(page);
+	return {
+		...addresses,
+		config: article.config,
+		opened,
+		article: { collection: article.collection, pageOf },
+		page: { collection: page.collection, pageOf: ofPages.pageOf },
+	};
+}
+
+/** The site that the old one comes into. */
+export type Target = Awaited<ReturnType<typeof openTarget>>;
+
+export interface ImportPlan {
+	readonly old: ImportSource;
+	readonly target: Target;
+	/** By the origin of each record. */
+	readonly planned: ReadonlyMap<string, Planned>;
+	/** Maps each old address, in small letters, to the new one. */
+	readonly moved: ReadonlyMap<string, string>;
+}
+
+/** Finds the files of earlier imports by the line that says where they came from. */
+function findImported({ files }: OpenContent): Map<string, string> {
+	const imported = new Map<string, string>();
+	for (const [file, { text }] of files) {
+		const [line] = ORIGIN.exec(text.slice(0, 1000)) ?? [];
+		if (line) imported.set(line, file);
+	}
+	return imported;
+}
+
+function chooseName(
+	record: OldRecord,
+	taken: ReadonlySet<string>,
+	{ config, ...target }: Target,
+): string {
+	const { collection } = target[record.noun];
+	const cut = (words: string) =>
+		slugify(words).slice(0, MAX_NAME).replace(/-$/, "");
+	const isFaulty = (name: string) =>
+		findNameFault(name, collection, config.models) !== undefined;
+	const written =
+		cut(decode(record.name) ?? record.name) ||
+		cut(readText(record.title)) ||
+		`${record.noun}-${record.day || record.source.line}`;
+	const start = isFaulty(written) ? `${written}-old` : written;
+	let name = start;
+	for (
+		let number = 2;
+		taken.has(collection.pathOf(name)) || isFaulty(name);
+		number++
+	)
+		name = `${start}-${number}`;
+	return name;
+}
+
+/** @throws UserError (2) if a file is there that no import has made */
+export async function planImport(
+	old: ImportSource,
+	config: Config,
+): Promise<ImportPlan> {
+	const target = await openTarget(config);
+	const imported = findImported(target.opened);
+	const taken = new Set(imported.values());
+	const planned = new Map<string, Planned>();
+	const moved = new Map<string, string>();
+	const problems: Problem[] = [];
+	for (const record of old.records) {
+		const { noun, origin, addresses, source } = record;
+		const { collection, pageOf } = target[noun];
+		const known = imported.get(formatOrigin(record));
+		const slug =
+			(known && collection.slugOf(known)) || chooseName(record, taken, target);
+		const file = known ?? collection.pathOf(slug);
+		const address = pageOf(slug);
+		taken.add(file);
+		planned.set(origin, { file, address, isKept: known !== undefined });
+		for (const from of addresses) moved.set(from.toLowerCase(), address);
+		if (
+			known ||
+			!fs.lstatSync(path.join(config.rootDir, file), { throwIfNoEntry: false })
+		)
+			continue;
+		problems.push(
+			importProblem(
+				`${file} already exists, and the old site has one of this name`,
+				{
+					hint: "Rename that file, as in npx hypno rename article OLD NEW, or delete it, and import again: nothing was written",
+					source,
+				},
+			),
+		);
+	}
+	if (problems.length > 0) throw new UserError(problems, 2);
+	for (const [from, place] of old.others) {
+		const to = moved.get(place) ?? target.list;
+		if (!moved.has(from.toLowerCase())) moved.set(from.toLowerCase(), to);
+	}
+	// Texts of generators name others by their files.
+	for (const [origin, { address }] of planned) {
+		const name = `/${path.posix.parse(origin).name}`.toLowerCase();
+		if (!moved.has(name)) moved.set(name, address);
+	}
+	return { old, target, planned, moved };
+}
+
+/**
+ * Maps old addresses to new ones: those that stay, that the site has, or whose page waits have no redirect.
+ * @param live the addresses of what visitors see, by the origin of each record
+ */
+export function planRedirects(
+	{ old, target: { opened, list }, moved }: ImportPlan,
+	live: ReadonlyMap<string, string>,
+): Map<string, string> {
+	const redirects = new Map<string, string>();
+	const known = new Set<string>();
+	for (const { from, rest } of opened.site.redirects)
+		known.add((from + rest).toLowerCase());
+	const add = (from: string, to: string) => {
+		const plain = from.toLowerCase();
+		const isHere =
+			opened.files.has(`content/pages${plain}.yaml`) || from === "/";
+		if (plain !== to && !isHere && !known.has(plain)) redirects.set(from, to);
+		known.add(plain);
+	};
+	for (const { origin, addresses } of old.records) {
+		const to = live.get(origin);
+		if (to !== undefined) for (const from of addresses) add(from, to);
+	}
+	if (live.size === 0) return redirects;
+	const seen = new Set(live.values());
+	for (const [from, place] of old.others) {
+		const to = moved.get(place) ?? list;
+		add(from, seen.has(to) ? to : list);
+	}
+	if (old.archives.length === 0) return redirects;
+	for (const from of ["/feed", "/comments/feed"]) add(from, `${list}/feed.xml`);
+	for (const from of old.archives) add(from, list);
+	return redirects;
+}

@@ -1,0 +1,170 @@
+// Tests what the HTML of old sites becomes.
+import createMarkdownIt from "markdown-it";
+import { expect, test } from "vitest";
+import { breakParagraphs } from "./read-wordpress.ts";
+import { convertText } from "./to-markdown.ts";
+
+async function convert(html: string) {
+	const lost: string[] = [];
+	const { markdown, words } = await convertText(html, "The title", {
+		findLink: async (url) => {
+			if (/gone|javascript/.test(url)) return undefined;
+			return url.endsWith(".mp3") ? "/audio/a.mp3" : url;
+		},
+		findPicture: async (url) =>
+			url.includes("gone") ? undefined : `/pictures${url}`,
+		onLost: (what) => void lost.push(what),
+	});
+	return { markdown: markdown.trimEnd(), words, lost };
+}
+
+test.each([
+	[
+		"<p>Plain &amp; <b>bold </b>words, <i>so</i>.</p>",
+		"Plain & **bold** words, *so*.",
+	],
+	["<b>bo</b><b>ld</b>", "**bold**"],
+	["<b><p>one</p><p>two</p></b>", "**one**\n\n**two**"],
+	['<b style="font-weight:normal"><p>plain</p></b>', "plain"],
+	['<p><span style="font-weight:bold">bold </span>x</p>', "**bold** x"],
+	["<p>a<strong> </strong>b<em></em></p><p></p>", "a b"],
+	["<p>one<br><br>two<br>three</p>", "one\n\ntwo\\\nthree"],
+	["one<br><br>two<div>three<br><br>four</div>", "one\n\ntwo\n\nthree\n\nfour"],
+	["<p>one<br></p><br><p><br>two</p>", "one\n\ntwo"],
+	["<p>&nbsp;</p><p>a&nbsp;b\u200b {c}</p>", "a b (c)"],
+	[
+		"<h1>The title</h1><h1>One</h1><h4><b>Deep</b></h4><h2></h2>",
+		"## One\n\n### Deep",
+	],
+	["<h3>Fi<br>rst</h3><h5>Second</h5>", "## Fi rst\n\n### Second"],
+	[
+		'<figure><a href="/a.jpg"><img src="/a.jpg" alt=""></a><figcaption>A <b>room</b></figcaption></figure>',
+		"![A room](/pictures/a.jpg)\n\n*A room*",
+	],
+	[
+		'<p><a href="/other"><img src="/a.jpg" alt="A lamp"></a></p>',
+		"![A lamp](/pictures/a.jpg)[A lamp](/other)",
+	],
+	[
+		'<p><a href="/gone"><img src="/a.jpg" alt="A lamp"></a></p><p><a href="/a.jpg"><img src="/a.jpg" alt="A"></a></p>',
+		"![A lamp](/pictures/a.jpg)\n\n![A](/pictures/a.jpg)",
+	],
+	[
+		"<figure><div>\nhttps://a.example/film\n</div></figure><p>https://b.example/ b</p>",
+		"[https://a.example/film](https://a.example/film)\n\nhttps://b.example/ b",
+	],
+	[
+		'<img src="data:image/gif;base64,AA" data-src="/lazy.jpg" alt="Lazy"><img src="/p.gif" width="1">',
+		"![Lazy](/pictures/lazy.jpg)",
+	],
+	[
+		'<img src="/a.jpg"><img src="/gone.jpg" alt="Gone">',
+		'![](/pictures/a.jpg "decorative")(Gone)',
+	],
+	[
+		'<iframe src="https://www.youtube.com/embed/abc?x=1" title="A film"></iframe>',
+		"[A film](https://www.youtube.com/watch?v=abc)",
+	],
+	[
+		'<p>Before <iframe src="//player.vimeo.com/video/12"></iframe></p>',
+		"Before\n\n[https://vimeo.com/12](https://vimeo.com/12)",
+	],
+	[
+		'<video><source src="/a.mp4"></video><audio src="/b.mp3"></audio>',
+		"[/a.mp4](/a.mp4)\n\n![/b.mp3](/audio/a.mp3)",
+	],
+	['<p>Hear! <a href="/a.mp3">Listen</a></p>', "Hear! ![Listen](/audio/a.mp3)"],
+	['<p>See!<a href="/x">x</a></p>', "See! [x](/x)"],
+	[
+		"<table><tr><td>a</td><td>b|c</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>",
+		"| a | b\\|c |  |\n| - | - | - |\n| 1 | 2 | 3 |",
+	],
+	[
+		"<table><caption>Fees</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>x<br>y</td></tr></tbody></table>",
+		"Fees\n\n| a |\n| - |\n| x y |",
+	],
+	[
+		'<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start="3"><li>1</li><li><p>p</p><p>q</p></li></ol>',
+		"- a\n- b\n  - c\n\n3. 1\n4. p\n\n   q",
+	],
+	[
+		"<blockquote><p>q</p><cite>who</cite></blockquote><pre><code>x {y}\n z</code></pre>",
+		"> q\n>\n> who\n\n```\nx {y}\n z\n```",
+	],
+	[
+		"<p>m<sup>2</sup> <u>u</u> <mark>m</mark> <q>q</q> <code>a_b</code></p>",
+		"m² u m “q” `a_b`",
+	],
+	[
+		"<p>1. no list</p><p>2) no list</p><p># no heading * _x_ &lt;b> &amp;amp;</p>",
+		"1\\. no list\n\n2\\) no list\n\n\\# no heading \\* \\_x\\_ \\<b> \\&amp;",
+	],
+	[
+		'<p><a href="/x">x</a>, <a href="javascript:1">j</a>, <a href="#one">one</a></p><h2>One</h2>',
+		"[x](/x), j, [one](#one)\n\n## One",
+	],
+	['<a href="/x"><h3>Head</h3><p>Text</p></a>', "## [Head](/x)\n\n[Text](/x)"],
+	[
+		"<details><summary>Sum</summary><p>Body</p></details><dl><dt>t</dt><dd>d</dd></dl>",
+		"Sum\n\nBody\n\nt\n\nd",
+	],
+	[
+		"<div><div><p>deep</p>loose</div></div><section><h2>S</h2>t</section><hr>",
+		"deep\n\nloose\n\n## S\n\nt\n\n---",
+	],
+])("%s", async (html, expected) => {
+	const { markdown, lost } = await convert(html);
+	expect([markdown, lost]).toEqual([expected, []]);
+});
+
+test("what pages cannot show is named, and its words stay", async () => {
+	const { markdown, lost } = await convert(
+		'<form><label>Name <input></label><button>Go</button><select><option>a</option></select></form><script>x</script><style>p{}</style><svg><text>s</text></svg><s>old</s><iframe></iframe><noscript><img src="/n.jpg"></noscript>',
+	);
+	expect(markdown).toBe("Name Go\n\nold");
+	expect(lost).toEqual([
+		"a form",
+		"a button",
+		"a form",
+		"a script",
+		"a drawing (SVG)",
+		"the line through words",
+		"an empty iframe",
+	]);
+});
+
+test("a summary has the words of paragraphs, and no heading, list, table or caption", async () => {
+	const { words } = await convert(
+		"<h2>Head</h2><div><p>One <b>tw</b>o.</p>Three<br>four</div><ul><li>x</li></ul><figure><figcaption>c</figcaption></figure>",
+	);
+	expect(words).toBe("One two. Three four");
+});
+
+test.each([
+	'<a href="https://a.example/x) [y](javascript:alert(1)">w](javascript:alert(2))</a>',
+	'<a href="https://a.example/&quot;&lt;b&gt;">[w](javascript:alert(1))</a>',
+	'<img src="/a.jpg" alt="x](javascript:alert(1)) [y](javascript:alert(2)">',
+	"<p>&lt;script>alert(1)&lt;/script> &lt;javascript:alert(1)></p>",
+	"<pre>```\n[x](javascript:alert(1))\n</pre><p>~~~~</p>",
+	"<table><tr><td>a</td></tr><tr><td>| b |\n\n[x](javascript:y)</td></tr></table>",
+])("no text becomes a link or HTML: %s", async (html) => {
+	const { markdown } = await convert(html);
+	const shown = createMarkdownIt({ html: true }).render(markdown);
+	expect(shown).not.toMatch(/(?:href|src)="javascript|<script|<b>/);
+});
+
+test("HTML that is nested deeper than any page is refused in no time", async () => {
+	await expect(convert("<div>".repeat(200_000))).rejects.toThrow(
+		"nested deeper",
+	);
+	expect((await convert("<p>a".repeat(1000))).words).toContain("a a a");
+});
+
+test("in texts of WordPress without <p>, an empty line divides paragraphs, and no line end comes into lists", async () => {
+	const text =
+		"First line\nsecond line\n\nNext <em>para</em>\r\n\r\n<h2>Head</h2>\nafter\n\n<ul>\n<li>a</li>\n\n<li>b</li>\n</ul>\n\n<pre>x\n\ny</pre>\nlast";
+	const { markdown } = await convert(breakParagraphs(text));
+	expect(markdown).toBe(
+		"First line\\\nsecond line\n\nNext *para*\n\n## Head\n\nafter\n\n- a\n- b\n\n```\nx\n\ny\n```\n\nlast",
+	);
+});

@@ -1,0 +1,48 @@
+// On a telephone, by touch: a text is edited, and published from the panel.
+import { expect, test } from "vitest";
+import { previewSite } from "../../../test/support/preview.ts";
+import { makeRepositories } from "../../../test/support/repositories.ts";
+import { sharePages } from "../../../test/support/visit.ts";
+
+const HOME = "content/pages/home.yaml";
+const TELEPHONE = {
+	viewport: { width: 390, height: 844 },
+	hasTouch: true,
+	isMobile: true,
+};
+
+const openPage = sharePages();
+
+test("a heading is edited and published with a finger alone", async () => {
+	const { start, shown } = await makeRepositories();
+	const { origin } = await previewSite(start, { canWrite: true });
+	const page = await openPage(origin, TELEPHONE);
+	const panel = page.locator("hypno-preview");
+	await panel.locator(".toggle").tap();
+	await panel.locator(".switch").tap();
+	await page.locator("h1").first().tap();
+	await panel.locator(".pencil").tap();
+	const bar = panel.locator(".bar");
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("A calmer mind");
+	await bar.getByRole("button", { name: "Save" }).tap();
+	await expect.poll(() => start.read(HOME)).toContain("A calmer mind");
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
+	// The page loads again with the new heading, and has its panel a moment later.
+	await expect.poll(() => page.locator("[contenteditable]").count()).toBe(0);
+	await expect
+		.poll(() => page.locator("h1").first().textContent())
+		.toBe("A calmer mind");
+	await panel.locator(".toggle").tap();
+	await panel.getByRole("link", { name: "Publish…" }).tap();
+	await page.waitForURL("**/__hypno/publish");
+	await expect
+		.poll(() => page.locator("main").textContent())
+		.toContain("calmer");
+	await page.getByRole("button", { name: "Publish now" }).tap();
+	await expect
+		.poll(() => page.locator("main").textContent())
+		.toContain("Visitors will see no change");
+	expect(shown(HOME)).toContain("A calmer mind");
+});
