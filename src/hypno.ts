@@ -19,6 +19,7 @@ export {
 	addZone,
 	type Day,
 	day,
+	formatTime,
 	lastDay,
 	moment,
 } from "./site/content/schema/day.ts";
@@ -44,6 +45,7 @@ export {
 	meta,
 	metadata,
 	ownSlug,
+	pageName,
 	paragraph,
 	personName,
 	record,

@@ -8,6 +8,7 @@ import {
 	select,
 	textOf,
 } from "./support/markup.ts";
+import { makeJpeg } from "./support/pictures.ts";
 import { readShippedText } from "./support/shipped-files.ts";
 import {
 	checkVariant,
@@ -43,6 +44,16 @@ ${rest}---
 Bring a blanket.
 `;
 
+/** The first date of the series is written last, and its clocks change between the second and the last. */
+const SERIES = `dates:
+  - starts: 2 February 2027, 6.30pm
+    ends: 2 February 2027, 8pm
+  - starts: 6 April 2027, 6.30pm
+    ends: 6 April 2027, 8pm
+  - starts: 12 January 2027, 6.30pm
+    ends: 12 January 2027, 8pm
+`;
+
 const CONTACT = "content/pages/contact.yaml";
 const HOME = "content/pages/home.yaml";
 const ABOUT = "content/pages/about.yaml";
@@ -73,6 +84,16 @@ const FILES = {
 		"An evening about sleep",
 		"3 March 2027",
 		"price: £12\nbooking: /contact\n",
+	),
+	"content/events/course.md": event(
+		"Six evenings",
+		"12 January 2027",
+		"price: £90\nbooking: /contact\nplacesLeft: 1\n",
+	).replace(/starts:.*\nends:.*\n/, SERIES),
+	"content/events/walk.md": event(
+		"A walk",
+		"8 August 2027",
+		"price: £5\nbooking: /contact\nplacesLeft: 0\n",
 	),
 	"content/pages/questions.yaml": words("Questions"),
 	"content/pages/fees.yaml": words("Fees"),
@@ -148,6 +169,11 @@ beforeAll(async () => {
 			"full: no",
 		),
 		"content/events/back.md": sleep.replace("8pm", "6pm"),
+		"content/events/endless.md": sleep.replace(/ends:.*\n/, ""),
+		"content/events/course.md": FILES["content/events/course.md"].replace(
+			"6 April 2027, 8pm",
+			"6 April 2027, 6pm",
+		),
 	});
 });
 
@@ -176,6 +202,60 @@ describe("articles", () => {
 		expect(site.routes.map(({ path }) => path)).not.toContain(
 			"/articles/draft",
 		);
+	});
+
+	test("of several years are listed below the number of each", () => {
+		const list = read("articles.html");
+		expect(
+			list.match(/(?<=<h2[^>]*>)\d+|(?<=<h3[^>]*><a[^>]*>)[^<]+/g),
+		).toEqual([
+			"2026",
+			"Why we wake at three",
+			"On habits",
+			"What a first session is like",
+			"2025",
+			"On sleep",
+		]);
+		expect(read("index.html")).not.toMatch(/<h2[^>]*>20/);
+	});
+
+	test("lead to the one before and the one after", () => {
+		const neighbours = (file: string) =>
+			linksIn(file).filter((link) => link.includes("/articles/"));
+		expect(neighbours("articles/second.html")).toEqual([
+			"On habits /articles/third",
+		]);
+		expect(neighbours("articles/third.html")).toEqual([
+			"Why we wake at three /articles/second",
+			"What a first session is like /articles/first",
+		]);
+		expect(neighbours("articles/fourth.html")).toEqual([
+			"What a first session is like /articles/first",
+		]);
+	});
+
+	test("and events show their picture in lists, and events on their page", async () => {
+		const picture = "picture: { file: /pictures/room.jpg, alt: Two chairs }\n";
+		const own = await planVariant({
+			...FILES,
+			"static/pictures/room.jpg": await makeJpeg({ width: 900, height: 600 }),
+			"content/articles/second.md": article("Why", "2026-05-01", picture),
+			"content/events/sleep.md": event("Sleep", "3 March 2027", picture),
+		});
+		for (const file of [
+			"articles.html",
+			"index.html",
+			"events.html",
+			"events/sleep.html",
+		])
+			expect(
+				(await own.read(file)).match(/<img[^>]*alt="Two chairs"/g),
+				file,
+			).toHaveLength(1);
+		const [node] = readNodes(await own.parse("events/sleep.html")).filter(
+			(node) => node["@type"] === "Event",
+		);
+		expect(node?.image).toMatch(/^https:\/\/www\.example\.com\/.*\.jpe?g$/);
 	});
 
 	test("lead to their services and their writer, and services lead to them", () => {
@@ -250,9 +330,76 @@ describe("events", () => {
 	test("are listed in the order in which they begin, each with the moment of its end", () => {
 		const html = read("events.html");
 		const ends = [...html.matchAll(/data-ends="([^"]+)"/g)].map(([, at]) => at);
-		expect(ends).toEqual(["2027-03-03T20:00+00:00", "2027-07-04T20:00+01:00"]);
+		expect(ends).toEqual([
+			"2027-04-06T20:00+01:00",
+			"2027-03-03T20:00+00:00",
+			"2027-07-04T20:00+01:00",
+			"2027-08-08T20:00+01:00",
+		]);
 		expect(html).toContain("3 March 2027, 6.30pm to 8pm");
 		expect(html).toContain("There is no place left");
+	});
+
+	test("may be a series, whose list says how many dates it has, and whose page lists them", () => {
+		expect(read("events.html")).toContain(
+			"3 dates, Tuesday 12 January 2027 to Tuesday 6 April 2027",
+		);
+		const page = read("events/course.html");
+		const times = [...page.matchAll(/<time dateTime="([^"]+)">/gi)];
+		expect(times.map(([, iso]) => iso)).toEqual([
+			"2027-01-12T18:30",
+			"2027-02-02T18:30",
+			"2027-04-06T18:30",
+		]);
+		const nodes = readNodes(parsePage(page)).filter(
+			(node) => node["@type"] === "Event",
+		);
+		expect(nodes.map(({ startDate, endDate }) => [startDate, endDate])).toEqual(
+			[
+				["2027-01-12T18:30+00:00", "2027-01-12T20:00+00:00"],
+				["2027-02-02T18:30+00:00", "2027-02-02T20:00+00:00"],
+				["2027-04-06T18:30+01:00", "2027-04-06T20:00+01:00"],
+			],
+		);
+		expect(new Set(nodes.map((node) => node["@id"])).size).toBe(3);
+	});
+
+	test("say how many places are left, and cannot be booked without one", () => {
+		const list = read("events.html");
+		for (const badge of ["1 place left", "There is no place left"])
+			expect(list).toContain(`<p class="badge mt-4">${badge}</p>`);
+		const course = "events/course.html";
+		expect(read(course)).toContain('<p class="badge">1 place left</p>');
+		expect(nodeOf(course, "Event")).toMatchObject({
+			remainingAttendeeCapacity: 1,
+			offers: { availability: "https://schema.org/InStock" },
+		});
+		const walk = "events/walk.html";
+		expect(read(walk)).toContain("There is no place left");
+		expect(linksIn(walk).join()).not.toContain("Book a place");
+		expect(nodeOf(walk, "Event")).toMatchObject({
+			remainingAttendeeCapacity: 0,
+			offers: { availability: "https://schema.org/SoldOut" },
+		});
+		expect(read("events/sleep.html")).not.toContain("badge");
+	});
+
+	test("have a file for calendars, which their page leads to", () => {
+		expect(linksIn("events/course.html")).toContain(
+			"Add to your calendar /events/course.ics",
+		);
+		const file = read("events/course.ics");
+		expect(file.match(/^(?:UID|DTSTART|DTEND):.*(?=\r\n)/gm)).toEqual([
+			"UID:course@www.example.com",
+			"DTSTART:20270112T183000Z",
+			"DTEND:20270112T200000Z",
+			"UID:course-2@www.example.com",
+			"DTSTART:20270202T183000Z",
+			"DTEND:20270202T200000Z",
+			"UID:course-3@www.example.com",
+			"DTSTART:20270406T173000Z",
+			"DTEND:20270406T190000Z",
+		]);
 	});
 
 	test("begin no line with the point between their facts", () => {
@@ -311,7 +458,17 @@ describe("events", () => {
 				/^content\/events\/back\.md:4:7 this is not later than the beginning/,
 			),
 		);
-		expect(mistakes).toHaveLength(7);
+		expect(mistakes).toContainEqual(
+			expect.stringMatching(
+				/^content\/events\/course\.md:7:11 this is not later than the beginning/,
+			),
+		);
+		expect(mistakes).toContainEqual(
+			expect.stringMatching(
+				/^content\/events\/endless\.md:.* "ends" is missing/,
+			),
+		);
+		expect(mistakes).toHaveLength(9);
 	});
 });
 
@@ -378,6 +535,14 @@ describe("the check", () => {
 				"content/pages/events.yaml": FILES["content/pages/events.yaml"],
 				"content/events/old.md": event("An old talk", "3 March 2020"),
 				"content/events/new.md": event("A new talk", "3 March 2199"),
+				"content/events/course.md": event("A course", "2 March 2020").replace(
+					/starts:.*\nends:.*\n/,
+					SERIES.replaceAll("2027", "2020"),
+				),
+				"content/events/ahead.md": event("Evenings", "2 March 2020").replace(
+					/starts:.*\nends:.*\n/,
+					SERIES.replace(/April 2027/g, "April 2199"),
+				),
 				"content/events/draft.md": event("A talk", "TODO"),
 			},
 			[SMOKING, "insomnia-sleep"],
@@ -385,6 +550,7 @@ describe("the check", () => {
 		const found = formatOf(checked);
 		for (const expected of [
 			"content/events/old.md:4:7 content/outdated this event is over, and it is still on the site",
+			"content/events/course.md:7:11 content/outdated this event is over, and it is still on the site",
 			"content/articles/second.md:8:13 link/broken /articles/ahead is not published before its day, 3 March 2099",
 			'content/articles/second.md:6:3 content/markup the heading "On habits" stands twice',
 		])
@@ -393,7 +559,10 @@ describe("the check", () => {
 			({ rule, source }) =>
 				rule === "content/outdated" && source?.file !== "content/site.yaml",
 		);
-		expect(outdated.flatMap(({ pages }) => pages)).toEqual(["/events/old"]);
+		expect(outdated.flatMap(({ pages }) => pages)).toEqual([
+			"/events/course",
+			"/events/old",
+		]);
 	});
 
 	test("finds no more of records with mistakes than these", async () => {

@@ -2,10 +2,11 @@
 import fs from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { contrast } from "../src/site/addresses/colours.ts";
-import { parsePage, select } from "./support/markup.ts";
+import { parsePage, select, textOf } from "./support/markup.ts";
 import { listPalettes } from "./support/palettes.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 import { readShippedBuilt } from "./support/shipped-site.ts";
-import { buildVariant, replaceIn } from "./support/variant.ts";
+import { buildVariant, planVariant, replaceIn } from "./support/variant.ts";
 
 const plain = readShippedBuilt();
 let files: ReadonlyMap<string, Buffer>;
@@ -91,4 +92,17 @@ test("the grounds of the badge and of the notice can be told from the page, by d
 		for (const name of ["lavender", "notice"])
 			expect(contrast(colourOf(name), [page]), name).toBeGreaterThan(1.1);
 	}
+});
+
+test("a wide logo stands in place of the sign and the name, with the name as its words", async () => {
+	const site = await planVariant({
+		"content/site.yaml": `${readShippedText("content/site.yaml")}\nbrand:\n  wideLogo: /favicon.svg\n`,
+	});
+	const page = await site.parse("about.html");
+	const images = select(page, ".brand img");
+	expect(images.map(({ attribs }) => [attribs.src, attribs.alt])).toEqual([
+		["/favicon.svg", "Stillwater Hypnotherapy"],
+		["/favicon.svg", "Stillwater Hypnotherapy"],
+	]);
+	expect(select(page, ".brand").map(textOf)).toEqual(["", ""]);
 });

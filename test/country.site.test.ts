@@ -87,13 +87,16 @@ function listFiles({ settings, phone, fees, price, more }: Country) {
 		"content/articles/first.md": `---\ntitle: Die erste Sitzung\ndate: 3 March 2026\nsummary: ${SUMMARY}\nby: Ada Winter\nabout: [stop-smoking]\n---\n\nText.\n`,
 		"content/pages/events.yaml": listWords(
 			"Termine",
-			"none: Nichts geplant.\nbook: Platz buchen\nfull: Ausgebucht\n",
+			"none: Nichts geplant.\nbook: Platz buchen\nfull: Ausgebucht\ncalendar: In den Kalender\n",
 		),
 		"content/events/abend.md": event("2027-03-03 20:00", price),
 		"content/events/woche.md": event("2027-03-05 20:00", price),
-		"content/pages/testimonials.yaml": listWords("Stimmen", "all: Alle\n"),
-		"content/pages/questions.yaml": listWords("Fragen"),
-		"content/pages/fees.yaml": listWords("Preise"),
+		"content/pages/testimonials.yaml": listWords(
+			"Stimmen",
+			"menu: Stimmen\nall: Alle\n",
+		),
+		"content/pages/questions.yaml": listWords("Fragen", "menu: Fragen\n"),
+		"content/pages/fees.yaml": listWords("Preise", "menu: Preise\n"),
 	};
 }
 
@@ -358,6 +361,7 @@ describe("the words of the templates", () => {
 			  "<aside> Domain for sale",
 			  "<button> Close message",
 			  "<button> Menu",
+			  "<button> More",
 			  "<figcaption> (sample),",
 			  "<h3> There is a problem",
 			  "<label> Leave this field empty",

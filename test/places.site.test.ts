@@ -66,7 +66,7 @@ test("the contact page shows every place, with its map and its own hours", () =>
 	const page = parse("contact.html");
 	const where = select(page, "dd").find((one) => select(one, "h3").length > 0);
 	expect(where && textOf(where)).toBe(
-		"London, and online worldwideCamden1 Lock Lane, London, NW1 0ABCamden on a mapBrighton2 Sea Road, Brighton, BN1 0ABMon-Fri 10am-2pmHove3 Sea Road, Hove, BN3 0AB",
+		"London, and online worldwideCamden1 Lock Lane, London, NW1 0ABCamden on a mapBrighton2 Sea Road, Brighton, BN1 0ABMonday10am–2pmTuesday10am–2pmWednesday10am–2pmThursday10am–2pmFriday10am–2pmHove3 Sea Road, Hove, BN3 0AB",
 	);
 	expect(linksOf(page)).toContainEqual(["Camden on a map", MAP]);
 });

@@ -30,7 +30,7 @@ import type { Config, Project } from "./config.ts";
 import { Models } from "./content/models.ts";
 import { type Content, readContent } from "./content/read-content.ts";
 import { type InspectAll, readRecord } from "./content/records.ts";
-import type { Site } from "./content/site.ts";
+import { listPictureNames, type Site } from "./content/site.ts";
 import { assertContent } from "./content/source-file.ts";
 import { loadModels } from "./load-models.ts";
 import type { OutputFile } from "./output/file.ts";
@@ -44,7 +44,8 @@ import {
 import { addSearchFiles, checkRobots } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { planFeeds } from "./plan/feeds.ts";
-import { findMenuOverflow } from "./plan/menu.ts";
+import { planFilesOfPages } from "./plan/files-of-pages.ts";
+import { findUnknownPages } from "./plan/menu.ts";
 import type { AssetRole } from "./plan/page-kind.ts";
 import { planRoutes, type Route } from "./plan/routes.ts";
 import type { PlanView } from "./plan/site-view.ts";
@@ -83,11 +84,8 @@ async function readContentAndPictures(
 		? await readContent(config, inspectAll)
 		: NO_CONTENT;
 	const { site } = content;
-	const named = site?.pictures ?? [];
-	const pictures = await loadPictures(
-		config,
-		named.map(({ file }) => file),
-	);
+	const named = site ? listPictureNames(site) : [];
+	const pictures = await loadPictures(config, named);
 	const pictureStates = readPictureStates(config);
 	const shown = site ? toShownPictures(pictures.pictures, site.urls.href) : {};
 	return { content, pictures, shown, pictureStates };
@@ -162,13 +160,16 @@ export async function findUnplannedProblems({
 }
 
 function planFiles(site: Site, templates: Templates, sources: Sources) {
-	const { builtAssets, pictures } = sources;
+	const { content, builtAssets, pictures } = sources;
 	const { kinds, describe } = templates;
 	const routed = planRoutes(site, kinds, describe);
 	const { routes, unplanned, view } = routed;
 	const referable = [...builtAssets.assets, ...pictures.assets];
 	const files = addSearchFiles(site, routes, referable);
-	const feeds = [...planFeeds(site, kinds, routes)];
+	const feeds = [
+		...planFeeds(site, kinds, routes),
+		...planFilesOfPages(view, kinds, routes),
+	];
 	const present = listPresentPaths(routes, unplanned, [...files, ...feeds]);
 	const pageFiles = routes.map(({ outputPath }) => outputPath);
 	for (const path of unplanned) pageFiles.push(site.urls.outputPath(path));
@@ -176,7 +177,7 @@ function planFiles(site: Site, templates: Templates, sources: Sources) {
 	const assets = [...files, ...redirectPages, ...feeds];
 	const problems = [
 		...routed.problems,
-		...findMenuOverflow(view, site),
+		...findUnknownPages(content.files, view, kinds),
 		...findPathConflicts(assets, routes),
 		...checkReferences(site, routes, referable),
 		...describePictureProblems(site.pictures, pictures.errors, routes),

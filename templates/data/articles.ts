@@ -4,8 +4,8 @@ import { articles } from "../models/articles.ts";
 
 export function listArticles(site: SiteView, count?: number) {
 	const newest = site.list(articles).slice(0, count);
-	return newest.map(({ href, title, date, summary }) => {
-		return { href, title, day: date, facts: [], summary };
+	return newest.map(({ href, title, date, summary, picture }) => {
+		return { href, title, day: date, facts: [], summary, picture };
 	});
 }
 

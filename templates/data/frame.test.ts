@@ -104,8 +104,8 @@ test("every address in the frame is final", async () => {
 		await makeModel({ settings: "basePath: /practice\nurlStyle: directory" }),
 	);
 	expect(frame.navigation.home.href).toBe("/practice/");
-	const { beforeServices } = frame.navigation;
-	expect(beforeServices[1]?.href).toBe("/practice/about/");
+	const { bar } = frame.navigation;
+	expect(bar[1]?.href).toBe("/practice/about/");
 	expect(frame.navigation.getStarted.href).toBe("/practice/contact/");
 	expect(frame.icons).toEqual({
 		ico: "/practice/favicon.ico",

@@ -3,6 +3,7 @@ import { type Link, plain, type SharedFiles, type SiteView } from "hypno";
 import { about } from "../models/about.ts";
 import { services } from "../models/services.ts";
 import { contactLinks, settingsOf } from "./contact.ts";
+import { foldMenu, type MenuEntry, orderMenu } from "./menu.ts";
 import { listPeople } from "./people.ts";
 import { findSeat, listPlaces, writeAddress } from "./places.ts";
 import { groupServices, toServiceLink } from "./services.ts";
@@ -32,7 +33,7 @@ function listNotices(site: SiteView): Notice[] {
 }
 
 function buildNavigation(site: SiteView) {
-	const { navigation } = settingsOf(site);
+	const { navigation, words } = settingsOf(site);
 	const { menuServices, mobileServices, moreServices } = navigation;
 	const { href } = site;
 	const listed = site.list(services);
@@ -44,16 +45,29 @@ function buildNavigation(site: SiteView) {
 		label: navigation.allServices,
 		href: href("/services"),
 	};
-	const ownPages: Link[] = [];
+	const ownPages: MenuEntry[] = [];
 	const ownFooterPages: Link[] = [];
-	for (const { menu, footer = menu, href } of site.menu) {
-		if (menu) ownPages.push({ label: menu, href });
+	for (const { path, menu, footer = menu, href } of site.menu) {
+		if (menu)
+			ownPages.push({ name: path.slice(1), label: menu, href, isOwn: true });
 		if (footer) ownFooterPages.push({ label: footer, href });
 	}
+	const entries = orderMenu(
+		[
+			{ name: "home", ...home },
+			{ name: "about", ...aboutLink },
+			{ name: "services", ...allServices },
+			...ownPages,
+			{ name: "contact", ...contactLink },
+		],
+		navigation.order,
+	);
 	return {
 		home,
-		beforeServices: [home, aboutLink],
-		afterServices: [...ownPages, contactLink],
+		/** The pages of the bar, among them the list of services, and those that have no room there. */
+		...foldMenu(entries, words.more),
+		/** All pages of the menu but the list of services. */
+		pages: entries.filter(({ name }) => name !== "services"),
 		footer: [home, aboutLink, allServices, ...ownFooterPages, contactLink],
 		/** True if the menu has pages besides those that every site has. */
 		isLong: ownPages.length > 0,
@@ -114,6 +128,7 @@ export function frame(site: SiteView) {
 		locale: `${spoken}_${region}`,
 		words: settings.words,
 		logo: settings.brand.logo,
+		wideLogo: settings.brand.wideLogo,
 		/** Undefined if the site has the colours of its templates. */
 		colours: settings.brand.colours,
 		practice: describePractice(site),

@@ -2,6 +2,7 @@
 import { type Link, plain, type SiteView, type ValueOf } from "hypno";
 import { contact } from "../models/contact.ts";
 import { site as siteModel } from "../models/site.ts";
+import { listWeek } from "./week.ts";
 
 type Address = NonNullable<ValueOf<typeof siteModel>["address"]>;
 
@@ -32,10 +33,12 @@ export const toPostalAddress = (address: Address, country: string) =>
 /** A practice without a list of places has none here, but perhaps an address. */
 export function listPlaces(site: SiteView) {
 	const { places = [], country } = site.need(siteModel);
+	const { language } = site.settings;
 	return places.map(({ openingHours, ...place }) => ({
 		...place,
 		written: writeAddress(place.address, country),
 		hours: openingHours.lines,
+		week: listWeek(openingHours, language),
 		openingHours,
 	}));
 }

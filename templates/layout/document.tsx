@@ -165,13 +165,11 @@ function Head({ frame, page }: HeadProps) {
 
 /** @returns the link that the menu bar marks as current; "" on pages that are not in the menu */
 function currentLink({ navigation }: Frame, href: string): string {
-	const { beforeServices, afterServices, allServices, serviceGroups } =
-		navigation;
+	const { pages, allServices, serviceGroups } = navigation;
 	const isCurrent = (link: { readonly href: string }) => link.href === href;
 	const isInMenu =
 		isCurrent(allServices) ||
-		beforeServices.some(isCurrent) ||
-		afterServices.some(isCurrent) ||
+		pages.some(isCurrent) ||
 		serviceGroups.some(({ services }) => services.some(isCurrent));
 	return isInMenu ? href : "";
 }

@@ -1,4 +1,4 @@
-// The menu bar and the footer of every page. The two menus of the bar are popovers, so they work without a script.
+// The menu bar and the footer of every page. The menus of the bar are popovers, so they work without a script.
 import type { Link } from "hypno";
 import Phone from "lucide-react/icons/phone";
 import type { Frame } from "../data/frame.ts";
@@ -78,23 +78,52 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 	);
 }
 
-function MainLinks({ navigation, current }: MenuProps) {
-	const { beforeServices, afterServices, getStarted } = navigation;
+/** The pages that have no room in the bar. */
+function MoreMenu({ navigation, current, word }: MainLinksProps) {
+	return (
+		<li>
+			<button
+				type="button"
+				className="bar-link services-toggle"
+				popoverTarget="more-menu"
+			>
+				{word}
+			</button>
+			<div id="more-menu" className="menu" popover="auto">
+				<div>
+					<ul>
+						{navigation.more.map((link) => (
+							<li key={link.href}>
+								<NavLink link={link} current={current} />
+							</li>
+						))}
+					</ul>
+				</div>
+			</div>
+		</li>
+	);
+}
+
+interface MainLinksProps extends MenuProps {
+	/** "More" */
+	readonly word: string;
+}
+
+function MainLinks(props: MainLinksProps) {
+	const { navigation, current } = props;
+	const { bar, more, getStarted } = navigation;
 	return (
 		<ul className="bar-links">
-			{beforeServices.map((link) => (
+			{bar.map((link) => (
 				<li key={link.href}>
-					<NavLink link={link} current={current} className="bar-link" />
+					{link.name === "services" ? (
+						<ServicesMenu navigation={navigation} current={current} />
+					) : (
+						<NavLink link={link} current={current} className="bar-link" />
+					)}
 				</li>
 			))}
-			<li>
-				<ServicesMenu navigation={navigation} current={current} />
-			</li>
-			{afterServices.map((link) => (
-				<li key={link.href}>
-					<NavLink link={link} current={current} className="bar-link" />
-				</li>
-			))}
+			{more.length > 0 && <MoreMenu {...props} />}
 			<li>
 				<ButtonLink href={getStarted.href}>{getStarted.label}</ButtonLink>
 			</li>
@@ -107,10 +136,8 @@ interface MobileMenuProps extends MenuProps {
 }
 
 function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
-	const { beforeServices, afterServices, allServices, mobileServices } =
-		navigation;
-	const { getStarted } = navigation;
-	const links = [...beforeServices, ...afterServices, allServices];
+	const { pages, allServices, mobileServices, getStarted } = navigation;
+	const links = [...pages, allServices];
 	return (
 		<div id="mobile-menu" className="menu mobile-menu" popover="auto">
 			<div>
@@ -167,18 +194,21 @@ function Call({ phone }: { readonly phone: Link }) {
 }
 
 export function SiteHeader({ frame, current }: SiteHeaderProps) {
-	const { logo, navigation, siteName, words } = frame;
+	const { navigation, words } = frame;
 	const { phone } = frame.footer;
 	return (
 		<header className={navigation.isLong ? "bar long-bar" : "bar"}>
 			<div className="wrap">
 				<a className="brand" href={navigation.home.href}>
-					<Sign logo={logo} />
-					{siteName}
+					<Sign brand={frame} />
 				</a>
 				{phone && <Call phone={phone} />}
 				<nav className="wide-nav" aria-label={words.mainMenu}>
-					<MainLinks navigation={navigation} current={current} />
+					<MainLinks
+						navigation={navigation}
+						current={current}
+						word={words.more}
+					/>
 				</nav>
 				<nav className="narrow-nav" aria-label={words.menu}>
 					<button
@@ -197,14 +227,13 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 
 /** Lists the ways to reach the practice, in the same order on every page. */
 export function Footer({ frame }: { readonly frame: Frame }) {
-	const { footer, logo, navigation, siteName } = frame;
+	const { footer, navigation } = frame;
 	return (
 		<footer className="footer on-deep">
 			<div className="wrap">
 				<div>
 					<p className="brand">
-						<Sign logo={logo} />
-						{siteName}
+						<Sign brand={frame} />
 					</p>
 					<p>
 						{footer.tagline}. {footer.text}

@@ -33,7 +33,7 @@ const article = group("An article; its text stands below", {
 
 export const articles = folder("articles", article, {
 	one: "article",
-	shows: ["title", "date", "summary", "about"],
+	shows: ["title", "date", "summary", "about", "picture"],
 	order: "newest date",
 	...withText,
 });
@@ -58,6 +58,13 @@ export const articlesWords = file(
 			"The words above the services that an article is about",
 			"Services",
 		).default("What this is about"),
+		later: text("The word above the article after this one", "Later").default(
+			"Later",
+		),
+		earlier: text(
+			"The word above the article before this one",
+			"Earlier",
+		).default("Earlier"),
 		related: text(
 			"The words above the articles on the page of a service",
 			"Articles",

@@ -2,6 +2,8 @@
 import {
 	addIssue,
 	claims,
+	type Day,
+	entries,
 	file,
 	flag,
 	folder,
@@ -10,8 +12,10 @@ import {
 	moment,
 	price,
 	text,
+	wholeNumber,
+	type z,
 } from "hypno";
-import { listWords, withText } from "./parts.ts";
+import { listWords, ownPicture, withText } from "./parts.ts";
 
 /** Rooms of meetings, but no pages on which people register. */
 const MEETING = [
@@ -20,20 +24,64 @@ const MEETING = [
 	/\bwhereby\.com\/|\bwebex\.com\/(?:meet|join)\b|\bjoin\.skype\.com\//i,
 ];
 
+interface Times {
+	readonly starts?: Day | undefined;
+	readonly ends?: Day | undefined;
+}
+
+function requireDate(
+	{ starts, ends, dates }: Times & { readonly dates?: unknown },
+	context: z.RefinementCtx,
+): void {
+	if ((starts && ends) || (dates && !starts && !ends)) return;
+	const missing = starts ? "ends" : "starts";
+	addIssue(context, {
+		path: [missing],
+		message: `"${missing}" is missing`,
+		hint: "Write starts and ends, as in starts: 3 March 2027, 6.30pm, or dates: with both for each date of a series",
+	});
+}
+
+function requireOrder(
+	{ starts, ends }: Times,
+	path: (string | number)[],
+	context: z.RefinementCtx,
+): void {
+	if (!starts?.iso || !ends?.iso || ends.iso > starts.iso) return;
+	const isMidnight = ends.iso.endsWith("T00:00");
+	addIssue(context, {
+		path: [...path, "ends"],
+		message: "this is not later than the beginning",
+		hint: isMidnight
+			? "The time 12am is the first minute of its day: write the day after it, or 11.59pm"
+			: "Write the day and the time at which the event is over",
+	});
+}
+
+const starts = (example: string) => moment("When it begins", example);
+const ends = (example: string) => moment("When it is over", example, "end");
+
 const event = group("An event; its text stands below", {
 	claims,
 	title: text("The title", "An evening about sleep"),
-	starts: moment("When it begins", "3 March 2027, 6.30pm"),
-	ends: moment("When it is over", "3 March 2027, 8pm", "end"),
+	starts: starts("3 March 2027, 6.30pm").optional(),
+	ends: ends("3 March 2027, 8pm").optional(),
+	dates: entries("The dates of a series, in place of starts and ends", {
+		starts: starts("10 March 2027, 6.30pm"),
+		ends: ends("10 March 2027, 8pm"),
+	}).optional(),
 	place: text("Where it is: an address, or Online", "Online"),
 	price: price.optional(),
 	booking: href("Where to book a place").optional(),
+	placesLeft: wholeNumber("How many places are left", 3).optional(),
 	full: flag("true once there are no places left"),
+	picture: ownPicture("A picture at the top of its page, and in the list"),
 	summary: text(
 		"One or two sentences for the list and for search engines; 70 to 160 characters",
 		"What keeps people awake, what helps, and half an hour of quiet practice. Bring a blanket.",
 	),
-}).superRefine(({ starts, ends, place, booking = "" }, context) => {
+}).superRefine((event, context) => {
+	const { place, booking = "", starts, ends, dates = [] } = event;
 	for (const [key, value] of Object.entries({ place, booking }))
 		if (MEETING.some((pattern) => pattern.test(value)))
 			addIssue(context, {
@@ -42,20 +90,26 @@ const event = group("An event; its text stands below", {
 					"this is the address of a meeting, which everybody could enter",
 				hint: "Write place: Online, and send the address to those who book; booking leads to the page where they book",
 			});
-	if (!starts.iso || !ends.iso || ends.iso > starts.iso) return;
-	const isMidnight = ends.iso.endsWith("T00:00");
-	addIssue(context, {
-		path: ["ends"],
-		message: "this is not later than the beginning",
-		hint: isMidnight
-			? "The time 12am is the first minute of its day: write the day after it, or 11.59pm"
-			: "Write the day and the time at which the event is over",
-	});
+	requireDate(event, context);
+	requireOrder({ starts, ends }, [], context);
+	for (const [index, date] of dates.entries())
+		requireOrder(date, ["dates", index], context);
 });
 
 export const events = folder("events", event, {
 	one: "event",
-	shows: ["title", "starts", "ends", "place", "price", "full", "summary"],
+	shows: [
+		"title",
+		"starts",
+		"ends",
+		"dates",
+		"place",
+		"price",
+		"placesLeft",
+		"full",
+		"summary",
+		"picture",
+	],
 	order: "oldest starts",
 	...withText,
 });
@@ -73,6 +127,20 @@ export const eventsWords = file(
 		full: text("What stands in place of the button", "Sold out").default(
 			"There is no place left",
 		),
+		placesLeft: text(
+			"How many places are left; {count} is their number",
+			"{count} places left",
+			"counted",
+		).default("{count} places left"),
+		dates: text(
+			"How many dates a series has; {count} is their number",
+			"{count} dates",
+			"counted",
+		).default("{count} dates"),
+		calendar: text(
+			"The link to the file that calendars read",
+			"Add to your calendar",
+		).default("Add to your calendar"),
 	}),
 	{ isOptional: true },
 );

@@ -7,9 +7,11 @@ import {
 	group,
 	href,
 	lastDay,
+	list,
 	MEANING,
 	metadata,
 	openingHours,
+	pageName,
 	secureAddress,
 	settings,
 	text,
@@ -82,6 +84,12 @@ export const site = settings({
 		allServices: text("Menu word for the list of services", "All Services"),
 		contact: text("Menu word for the contact page", "Contact"),
 		getStarted: text("The words on the button in the menu bar", "Get Started"),
+		order: list(
+			"The order of the pages in the menu; those that are not named follow",
+			pageName(
+				"A page: home, about, services, contact, or the name of its file",
+			),
+		).optional(),
 		menuServices: wholeNumber(
 			"How many services the menu at the top lists",
 			34,

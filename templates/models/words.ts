@@ -19,6 +19,7 @@ const schema = group("The words of the templates, for another language", {
 	skip: word("The first link of a page, for keyboards", "Skip to main content"),
 	menu: word("The button of the menu on a telephone", "Menu"),
 	mainMenu: word("The name of the menu at the top", "Main"),
+	more: word("The button for the rest of the menu at the top", "More"),
 	trail: word("The name of the links back to the home page", "Breadcrumb"),
 	announcement: word("The name of the announcement", "Announcement"),
 	domainForSale: word("The name of the line below it", "Domain for sale"),

@@ -1,14 +1,13 @@
 // The page of an article.
-import { type Props, page, type SiteView } from "hypno";
+import { type Link, type Props, page, type SiteView } from "hypno";
 import { settingsOf } from "../data/contact.ts";
 import { buildPeople } from "../data/people.ts";
 import { personNode, practiceId, websiteId } from "../head/structured-data.ts";
 import { Newsletter } from "../layout/newsletter.tsx";
 import { articles, articlesWords } from "../models/articles.ts";
 import { services } from "../models/services.ts";
-import { Related } from "../sections/section.tsx";
 import { Picture, Player } from "../ui/media.tsx";
-import { Prose } from "../ui/text.tsx";
+import { Links, Prose } from "../ui/text.tsx";
 
 const shared = (site: SiteView) => ({
 	copy: site.need(articlesWords),
@@ -18,14 +17,25 @@ const shared = (site: SiteView) => ({
 	newsletter: settingsOf(site).newsletter,
 });
 
-const own = (
-	site: SiteView,
-	{ about = [] }: { readonly about?: readonly string[] | undefined },
-) => ({
-	services: [...new Set(about)].flatMap((slug) =>
-		site.by(services, "slug", slug),
-	),
-});
+type Entry = ReturnType<typeof listAll>[number];
+const listAll = (site: SiteView) => site.list(articles);
+
+const toLink = ({ title, href }: Entry): Link => ({ label: title, href });
+
+function own(site: SiteView, entry: Entry) {
+	const { about = [] } = entry;
+	const all = listAll(site);
+	// A draft in the preview is in no list.
+	const at = all.indexOf(entry);
+	const [later, earlier] = at < 0 ? [] : [all[at - 1], all[at + 1]];
+	return {
+		services: [...new Set(about)].flatMap((slug) =>
+			site.by(services, "slug", slug),
+		),
+		earlier: earlier && toLink(earlier),
+		later: later && toLink(later),
+	};
+}
 
 type ArticleProps = Props<typeof articles, typeof shared, typeof own>;
 
@@ -46,11 +56,36 @@ function Byline({ words, copy, people }: ArticleProps) {
 /** The picture is as wide as the text. */
 const SIZES = "(min-width: 44rem) 42rem, 90vw";
 
-function ArticlePage(props: ArticleProps) {
-	const { words, copy, services, pictures } = props;
+/** What the article is about, and its neighbours: beside the text of a wide page, and below that of a narrow one. */
+function Aside({ copy, services, earlier, later }: ArticleProps) {
+	const rows = [
+		{ label: copy.services, links: services },
+		{ label: copy.later, links: later ? [later] : [] },
+		{ label: copy.earlier, links: earlier ? [earlier] : [] },
+	];
 	return (
-		<>
-			<article className="wrap opening">
+		<dl className="details no-print">
+			{rows.map(
+				({ label, links }) =>
+					links.length > 0 && (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>
+								<Links links={links} />
+							</dd>
+						</div>
+					),
+			)}
+		</dl>
+	);
+}
+
+function ArticlePage(props: ArticleProps) {
+	const { words, pictures, services, earlier, later } = props;
+	const hasAside = services.length > 0 || earlier || later;
+	return (
+		<div className="wrap split long">
+			<article className="opening">
 				<h1 className="max-w-3xl">{words.title}</h1>
 				<Byline {...props} />
 				<div className="prose mt-10 max-w-2xl">
@@ -69,8 +104,12 @@ function ArticlePage(props: ArticleProps) {
 					<Newsletter newsletter={props.newsletter} />
 				</div>
 			</article>
-			<Related related={services} heading={copy.services} />
-		</>
+			{hasAside && (
+				<div className="opening">
+					<Aside {...props} />
+				</div>
+			)}
+		</div>
 	);
 }
 

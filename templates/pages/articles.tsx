@@ -25,12 +25,15 @@ export const articlesPage = page({
 		words,
 		items,
 		page,
+		pictures,
 	}: Props<typeof articlesWords, typeof shared>) => (
 		<>
 			<PageHero copy={words.hero} />
 			<ListBand
 				items={items}
 				none={words.none}
+				pictures={pictures}
+				hasYears
 				parts={{ page, word: words.part, name: words.parts }}
 			/>
 		</>

@@ -9,6 +9,7 @@ import {
 	settingsOf,
 } from "../data/contact.ts";
 import { listPlaces, writeAddress } from "../data/places.ts";
+import { listWeek, type Week } from "../data/week.ts";
 import { headOf } from "../head/head-of.ts";
 import { practiceId } from "../head/structured-data.ts";
 import { contact } from "../models/contact.ts";
@@ -21,8 +22,9 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Hours } from "../ui/text.tsx";
 
 function shared(site: SiteView) {
-	const { location, address, country, openingHours, navigation, currency } =
-		settingsOf(site);
+	const settings = settingsOf(site);
+	const { location, address, country, openingHours, navigation } = settings;
+	const { currency, language } = settings;
 	const places = listPlaces(site);
 	return {
 		booking: bookingLink(site),
@@ -32,6 +34,7 @@ function shared(site: SiteView) {
 		currency,
 		...contactLinks(site),
 		hours: openingHours.lines,
+		week: listWeek(openingHours, language),
 		form: buildForm(site, "contact"),
 		services: listChoices(site),
 		home: site.url("/"),
@@ -114,16 +117,41 @@ function Address({ address, directions }: AddressProps) {
 	);
 }
 
+interface WeekHoursProps {
+	readonly week: Week | undefined;
+	readonly lines: readonly string[];
+}
+
+/** A day in each row, or the words of one's own. */
+function WeekHours({ week, lines }: WeekHoursProps) {
+	if (!week) return <Hours lines={lines} />;
+	return (
+		<div className="prose">
+			<table>
+				<tbody>
+					{week.days.map(({ day, hours }) => (
+						<tr key={day}>
+							<th scope="row">{day}</th>
+							<td>{hours}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<Hours lines={week.lines} />
+		</div>
+	);
+}
+
 function Where({ words, location, address, places }: ContactProps) {
 	return (
 		<>
 			{location}
 			<Address address={address} directions={words.directions} />
-			{places.map(({ name, written, directions, hours }) => (
+			{places.map(({ name, written, directions, hours, week }) => (
 				<div key={name} className="mt-4">
 					<h3 className="text-lg">{name}</h3>
 					<Address address={written} directions={directions} />
-					<Hours lines={hours} />
+					<WeekHours week={week} lines={hours} />
 				</div>
 			))}
 		</>
@@ -142,7 +170,7 @@ function Info(props: ContactProps) {
 		{ label: labels.location, value: where },
 		{
 			label: labels.hours,
-			value: hours.length > 0 && <Hours lines={hours} />,
+			value: hours.length > 0 && <WeekHours week={props.week} lines={hours} />,
 		},
 		{ label: labels.response, value: response },
 	];

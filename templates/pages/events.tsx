@@ -1,7 +1,12 @@
 // The list of events, in the order in which they begin.
 import { addZone, type Props, page, type SiteView } from "hypno";
 import { settingsOf } from "../data/contact.ts";
-import { describeTime, listFacts } from "../data/events.ts";
+import {
+	describeDates,
+	describePlaces,
+	listDates,
+	listFacts,
+} from "../data/events.ts";
 import { crumbOf, headOf } from "../head/head-of.ts";
 import { events, eventsWords } from "../models/events.ts";
 import { ListBand, type Listed } from "../sections/listing.tsx";
@@ -11,11 +16,20 @@ function listEvents(site: SiteView): Listed[] {
 	const { timeZone, language } = site.settings;
 	const { until } = settingsOf(site).words;
 	const words = site.need(eventsWords);
-	return site.list(events).map(({ href, title, summary, ...event }) => {
-		const day = describeTime(event, { until, language });
-		const { iso } = event.ends;
-		const ends = iso && addZone(iso, timeZone);
-		return { href, title, day, facts: listFacts(event, words), summary, ends };
+	return site.list(events).map((event) => {
+		const { href, title, summary, picture } = event;
+		const dates = listDates(event);
+		const end = dates.at(-1)?.ends.iso;
+		return {
+			href,
+			title,
+			day: describeDates(dates, { until, language, dates: words.dates }),
+			facts: listFacts(event),
+			badge: describePlaces(event, words, language),
+			summary,
+			picture,
+			ends: end && addZone(end, timeZone),
+		};
 	});
 }
 
@@ -27,10 +41,14 @@ export const eventsPage = page({
 	shared,
 	head: headOf,
 	crumb: crumbOf,
-	Page: ({ words, items }: Props<typeof eventsWords, typeof shared>) => (
+	Page: ({
+		words,
+		items,
+		pictures,
+	}: Props<typeof eventsWords, typeof shared>) => (
 		<>
 			<PageHero copy={words.hero} />
-			<ListBand items={items} none={words.none} />
+			<ListBand items={items} none={words.none} pictures={pictures} />
 		</>
 	),
 });

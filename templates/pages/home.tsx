@@ -218,7 +218,11 @@ function HomePage(props: HomeProps) {
 			)}
 			{latest && props.latest.length > 0 && (
 				<Section heading={latest.heading} text={latest.text}>
-					<Listing items={props.latest} Heading="h3" />
+					<Listing
+						items={props.latest}
+						pictures={props.pictures}
+						Heading="h3"
+					/>
 				</Section>
 			)}
 		</>

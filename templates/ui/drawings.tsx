@@ -91,12 +91,23 @@ export function RingMark() {
 }
 
 interface SignProps {
-	/** The address of a picture in place of the rings. */
-	readonly logo: string | undefined;
+	readonly brand: {
+		/** The address of a picture in place of the rings. */
+		readonly logo: string | undefined;
+		/** The address of a picture with the name in it. */
+		readonly wideLogo: string | undefined;
+		readonly siteName: string;
+	};
 }
 
-/** The name of the practice is beside the sign, so the sign needs no alternative text. */
-export function Sign({ logo }: SignProps) {
-	if (logo) return <img src={logo} alt="" width="36" height="36" />;
-	return <RingMark />;
+/** The name is beside the sign, so the sign needs no alternative text; a wide logo has both. Its box is never empty. */
+export function Sign({ brand: { logo, wideLogo, siteName } }: SignProps) {
+	if (wideLogo)
+		return <img src={wideLogo} alt={siteName} width="144" height="36" />;
+	return (
+		<>
+			{logo ? <img src={logo} alt="" width="36" height="36" /> : <RingMark />}
+			{siteName}
+		</>
+	);
 }

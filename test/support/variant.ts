@@ -93,7 +93,7 @@ export async function planVariant(
 export async function makePages({ routes, assets, read }: Variant) {
 	const texts = new Map<string, string>();
 	for (const { outputPath } of [...routes, ...assets])
-		if (/\.(?:html|xml|webmanifest)$/.test(outputPath))
+		if (/\.(?:html|xml|ics|webmanifest)$/.test(outputPath))
 			texts.set(outputPath, await read(outputPath));
 	return (outputPath: string): string => {
 		const text = texts.get(outputPath);

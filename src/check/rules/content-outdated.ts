@@ -3,7 +3,7 @@
 import { indexBy } from "../../base/text/group-by.ts";
 import { valueAt } from "../../base/text/groups.ts";
 import { SITE_FILE } from "../../site/addresses/source-paths.ts";
-import { readDay } from "../../site/content/collections.ts";
+import { listDays } from "../../site/content/collections.ts";
 import { addZone } from "../../site/content/schema/day.ts";
 import { BRITISH } from "../../site/content/schema/locale.ts";
 import { meaningAt } from "../../site/content/schema/meaning.ts";
@@ -55,8 +55,9 @@ function* findPast(facts: SiteFacts): Iterable<Finding> {
 		const key = findEnd(collection);
 		if (!site || key === undefined) continue;
 		for (const record of records) {
-			const iso = readDay(record, key);
-			if (iso === "" || record.state === "draft") continue;
+			const last = listDays(record, key).at(-1);
+			if (!last || record.state === "draft") continue;
+			const { iso, keys } = last;
 			const at = addZone(`${iso}T00:00`.slice(0, 16), site.settings.timeZone);
 			if (new Date(at) > now) continue;
 			const { sourcePath: file, slug } = record;
@@ -64,7 +65,7 @@ function* findPast(facts: SiteFacts): Iterable<Finding> {
 				message: `this ${noun} is over, and it is still on the site`,
 				hint: `Delete it with npx hypno remove ${noun} ${slug} --delete, or write the next date`,
 				target: slug,
-				source: { file, keys: [key] },
+				source: { file, keys },
 				pages: (paths.get(file) ?? []).map(({ path }) => path),
 			};
 		}
@@ -101,7 +102,8 @@ function* findOldZones(facts: SiteFacts): Iterable<Finding> {
 		if (key === undefined) continue;
 		let year = 0;
 		for (const record of records)
-			year = Math.max(year, Number(readDay(record, key).slice(0, 4)));
+			for (const { iso } of listDays(record, key))
+				year = Math.max(year, Number(iso.slice(0, 4)));
 		if (!isZoneOutdated({ timeZone, year, now })) continue;
 		yield {
 			message: `Node ${process.versions.node} knows the clocks of ${timeZone} as they were in ${process.versions.tz?.slice(0, 4)}, and there is an event in ${year}: if they were changed since, its time is wrong for search engines`,

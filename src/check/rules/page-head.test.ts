@@ -14,7 +14,7 @@ const LONG = "Calm, practical help with sleep, in London or by video. ";
 
 /** Checks pages with these heads, by path. */
 async function find(
-	rule: typeof pageTitle,
+	rule: typeof pageTitle | typeof pageDescription,
 	heads: Readonly<Record<string, string>>,
 ) {
 	const pages = Object.entries(heads).map(([path, head]) =>
@@ -60,6 +60,50 @@ describe("page/title", () => {
 			target: "Hypnotherapy for you",
 			pages: ["/", "/about", "/contact"],
 			source: { page: "/about" },
+		});
+	});
+
+	describe("no title with the town", () => {
+		const address = {
+			street: "1 Lock Lane",
+			locality: "Leeds",
+			postcode: "LS1",
+		};
+		const findIn = async (
+			titles: Readonly<Record<string, string>>,
+			settings: object = { address },
+		) => {
+			const site = { ...SITE, settings: { ...SITE.settings, ...settings } };
+			const pages = Object.entries(titles).map(([path, title]) =>
+				readFacts(parsePage(routeOf(path), `<head><title>${title}`, SITE)),
+			);
+			return collect(
+				pageTitle.checkSite?.({ pages, site } as unknown as SiteFacts),
+			);
+		};
+		const HOME = `Hypnotherapy for you | ${SITE.settings.name}`;
+
+		test("is reported at the home page", async () => {
+			const found = await findIn({ "/": HOME, "/404": "Lost in Leeds" });
+			expect(found).toMatchObject([
+				{
+					message: "no title of the site names Leeds, where the practice is",
+					target: "Leeds",
+					source: { page: "/", text: "Hypnotherapy for you" },
+				},
+			]);
+		});
+
+		test.each([
+			[
+				"one that names it",
+				{ "/": HOME, "/about": "About us in LEEDS" },
+				{ address },
+			],
+			["no address", { "/": HOME }, { address: undefined }],
+			["no home page yet", { "/about": "About the two of us" }, { address }],
+		])("is no finding with %s", async (_, titles, settings) => {
+			expect(await findIn(titles, settings)).toEqual([]);
 		});
 	});
 

@@ -39,11 +39,15 @@ function* checkRepeated(
 	}
 }
 
+/** The template adds the name of the practice to a title. */
+function withoutName(title: string, { site }: SiteFacts): string {
+	const suffix = ` | ${site?.settings.name}`;
+	return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+}
+
 /** A page that is not indexed only needs a text. */
 function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 	const { min, max } = HEAD_LENGTHS[name];
-	// The template adds the name of the practice to a title.
-	const suffix = ` | ${site.site?.settings.name}`;
 	const all: Located[] = [];
 	for (const { route, [name]: read } of site.pages) {
 		const { path: page, indexable } = route;
@@ -60,7 +64,7 @@ function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 		// content/placeholder reports an unfinished text.
 		if (!indexable || PLACEHOLDER.test(text) || /lorem ipsum/i.test(text))
 			continue;
-		const title = text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
+		const title = withoutName(text, site);
 		const source = { page, element: read.element, text: title };
 		all.push({ ...source, text });
 		const { length } = [...text];
@@ -75,8 +79,31 @@ function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 	yield* checkRepeated(name, all);
 }
 
+/** Finds that people who search with the name of the town would not see it. Says nothing of a site without its home page. */
+function* checkTown(facts: SiteFacts): Iterable<Finding> {
+	const { site, pages } = facts;
+	const town = site?.settings.address?.locality.trim() ?? "";
+	const home = pages.find(({ route }) => route.path === "/")?.title;
+	if (town === "" || !home) return;
+	const isNamed = pages.some(
+		({ route, title }) =>
+			route.indexable && title?.text.toLowerCase().includes(town.toLowerCase()),
+	);
+	if (isNamed) return;
+	yield {
+		message: `no title of the site names ${town}, where the practice is`,
+		hint: `Many people search with the name of their town: name it in the title of the home page, as in title: Hypnotherapy in ${town}`,
+		target: town,
+		source: {
+			page: "/",
+			element: home.element,
+			text: withoutName(home.text, facts),
+		},
+	};
+}
+
 export const pageTitle = warningRule("page/title", {
-	checkSite: (site) => checkTexts("title", site),
+	checkSite: (site) => [...checkTexts("title", site), ...checkTown(site)],
 });
 
 export const pageDescription = warningRule("page/description", {

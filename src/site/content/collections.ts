@@ -1,7 +1,7 @@
 // The order of the records of a collection, and the records that other files name.
 
 import { contentProblem, type Problem } from "../../base/problems.ts";
-import { valueAt } from "../../base/text/groups.ts";
+import { type Keys, valueAt } from "../../base/text/groups.ts";
 import { advise } from "../../base/text/suggest.ts";
 import { unmark } from "../marks.ts";
 import type { ContentFile } from "./parse.ts";
@@ -10,10 +10,26 @@ import type { Collection, Model } from "./schema/model.ts";
 import { isUnwritten } from "./schema/pattern-text.ts";
 import type { KnownRecord, RecordState, Site } from "./site.ts";
 
-/** @returns "2027-03-03" or "2027-03-03T18:30"; "" without such a value */
-export function readDay({ shown }: RecordState, key: string): string {
-	return String(valueAt(shown, [key, "iso"]) ?? "");
+/** Lists the days of a key, which may stand in the entries of a list: "2027-03-03" or "2027-03-03T18:30", the first first. */
+export function listDays({ shown }: RecordState, key: string) {
+	const days: { readonly iso: string; readonly keys: Keys }[] = [];
+	const add = (keys: Keys) => {
+		const iso = valueAt(shown, [...keys, "iso"]);
+		if (typeof iso === "string") days.push({ iso, keys });
+	};
+	add([key]);
+	for (const [name, value] of Object.entries(shown ?? {}))
+		if (Array.isArray(value))
+			for (const index of value.keys()) add([name, index, key]);
+	return days.toSorted((a, b) => compare(a.iso, b.iso));
 }
+
+/** @returns the first of several days; "" without any */
+export function readDay(state: RecordState, key: string): string {
+	return listDays(state, key)[0]?.iso ?? "";
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** The drafts are last. Records of the same day have the order of their names. */
 export function orderRecords(
@@ -21,13 +37,17 @@ export function orderRecords(
 	records: readonly KnownRecord[],
 ): KnownRecord[] {
 	const direction = isNewestFirst ? -1 : 1;
-	const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-	return records.toSorted(
+	const dated = records.map((record) => ({
+		record,
+		day: readDay(record, key),
+	}));
+	dated.sort(
 		(a, b) =>
-			Number(a.state === "draft") - Number(b.state === "draft") ||
-			direction * compare(readDay(a, key), readDay(b, key)) ||
-			compare(a.slug, b.slug),
+			Number(a.record.state === "draft") - Number(b.record.state === "draft") ||
+			direction * compare(a.day, b.day) ||
+			compare(a.record.slug, b.record.slug),
 	);
+	return dated.map(({ record }) => record);
 }
 
 interface Named extends Pick<Site, "collections" | "values" | "models"> {}

@@ -3,22 +3,12 @@ import { customPages } from "../../../templates/models/custom-pages.ts";
 import {
 	checkContent,
 	formatLocatedProblems,
-	makeSite,
 } from "../../../test/support/make-site.ts";
-import { viewOf } from "../../../test/support/plan-site.ts";
-import { readContent } from "../../../test/support/read-content.ts";
-import { findMenuOverflow } from "../plan/menu.ts";
 import { renderBody } from "./markdown/markdown.ts";
 import { recordsOf } from "./site.ts";
 
 const page = (lines: string, body = "Text.") =>
 	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;
-
-async function overflowOf(files: Record<string, string>) {
-	const { site } = await readContent(makeSite(files).config);
-	if (!site) throw new Error("the content has problems");
-	return [...findMenuOverflow(viewOf(site), site)];
-}
 
 async function problemsOf(files: Record<string, string>) {
 	return formatLocatedProblems((await checkContent(files)).located);
@@ -178,31 +168,4 @@ test("missing, unknown, too long and empty values are reported", async () => {
 		content/pages/f.md:1:1 error: missing front matter: this file does not begin with the lines that describe the page
 		  -> Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again"
 	`);
-});
-
-test("too many or too long menu entries are reported", async () => {
-	const others = {
-		"content/pages/a.md": page("menu: Fees"),
-		"content/pages/b.md": page("menu: Questions"),
-		"content/pages/c.md": page("footer: Terms of what we do for whom"),
-		"content/pages/d.md": page("menu: The rooms"),
-	};
-	expect(await problemsOf(others)).toBe("");
-	expect(await overflowOf(others)).toEqual([]);
-	const more = { ...others, "content/pages/e.md": page("menu: Tea") };
-	expect(await overflowOf(more)).toMatchObject([
-		{
-			message:
-				"the menu is full: it has room for 3 pages of your own with 24 characters, and with this page it has 4 pages with 25 characters",
-			hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-			source: { file: "content/pages/e.md", excerpt: "menu: Tea" },
-		},
-	]);
-	const long = {
-		"content/pages/a.md": page("menu: Fees and payment"),
-		"content/pages/b.md": page("menu: Questions"),
-	};
-	expect((await overflowOf(long))[0]?.message).toContain(
-		"it has 2 pages with 25",
-	);
 });

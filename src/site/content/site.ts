@@ -170,3 +170,17 @@ export function findUses(
 		return { file, source: raw.document.locateValue({ keys }), keys };
 	});
 }
+
+/** Names the pictures of all files, and of records those that lists show. */
+export function listPictureNames({ pictures, collections }: Site): string[] {
+	const names = pictures.map(({ file }) => file);
+	for (const { collection, records } of collections) {
+		const { shownSchema } = collection;
+		if (!meaningsOf(shownSchema).has("picture")) continue;
+		for (const { isShown, shown } of records)
+			if (isShown)
+				for (const { text } of listMeant(shownSchema, shown, "picture"))
+					names.push(text);
+	}
+	return names;
+}

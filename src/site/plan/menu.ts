@@ -1,22 +1,38 @@
-// Reports more words in the menu than it has room for.
+// Reports names of pages, as in the order of the menu, that are no page of the menu.
 
 import { contentProblem } from "../../base/problems.ts";
-import type { Site } from "../content/site.ts";
-import type { SiteView } from "./page-kind.ts";
+import { advise } from "../../base/text/suggest.ts";
+import type { ContentFile } from "../content/parse.ts";
+import { listMeant } from "../content/schema/meaning.ts";
+import { Collection } from "../content/schema/model.ts";
+import type { PageKind, SiteView } from "./page-kind.ts";
 
-/** The number of links that fit in the menu bar beside those that every site has. */
-const MENU = { entries: 3, characters: 24 };
+/** "/" -> "home", "/articles" -> "articles" */
+const nameOf = (path: string) => path.slice(1) || "home";
 
-export function* findMenuOverflow(view: SiteView, { locate }: Site) {
-	const entries = view.menu.filter(({ menu }) => menu !== undefined);
-	const words = entries.map(({ menu }) => menu).join("");
-	const { sourcePath: file = "" } = entries.at(-1) ?? {};
-	if (entries.length <= MENU.entries && words.length <= MENU.characters) return;
-	yield contentProblem(
-		`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries.length} pages with ${words.length} characters`,
-		{
-			hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-			source: locate({ file, keys: ["menu"] }),
-		},
-	);
+/** Lists the pages that every site has, and those with words for the menu. */
+function listNames({ menu }: SiteView, kinds: readonly PageKind[]) {
+	const names = new Set<string>();
+	for (const { of, at, indexable } of kinds)
+		if (!(of instanceof Collection) && !of.isOptional && indexable)
+			names.add(nameOf(at));
+	for (const { path, menu: words } of menu) if (words) names.add(nameOf(path));
+	return [...names];
+}
+
+export function* findUnknownPages(
+	files: readonly ContentFile[],
+	view: SiteView,
+	kinds: readonly PageKind[],
+) {
+	for (const { model, value, raw } of files)
+		for (const { text, keys } of listMeant(model?.schema, value, "pageName")) {
+			const names = listNames(view, kinds);
+			if (names.includes(text)) continue;
+			const hint = `Write one of ${names.join(", ")}; a page of your own is in the menu once its file has a line such as menu: Fees`;
+			yield contentProblem(`the menu has no page "${text}"`, {
+				...advise(text, names, hint),
+				source: raw?.document.locateValue({ keys }),
+			});
+		}
 }

@@ -129,6 +129,11 @@ interface Declaration<Of, Shared, Own> {
 	readonly indexable?: boolean;
 	/** An Atom feed at the address of the list. */
 	readonly feed?: boolean;
+	/** Text files at the address of each page, by their endings: { ics: "BEGIN:VCALENDAR" } */
+	readonly files?: (
+		site: SiteView,
+		entry: EntryOf<Of>,
+	) => Readonly<Record<string, string>>;
 }
 
 /** No part leads to another folder, begins as private files do, or has the ending of a file; index and 404 are taken. */
@@ -151,6 +156,10 @@ export class PageKind {
 	declare readonly Missing?: FunctionComponent<object>;
 	readonly indexable: boolean = true;
 	readonly feed: boolean = false;
+	readonly files: (
+		site: SiteView,
+		entry: object | undefined,
+	) => Readonly<Record<string, string>> = () => ({});
 	/** Its stack names the line that declares the page. */
 	readonly declared = new Error("declared here");
 

@@ -2,6 +2,7 @@
 import { CORE_SCHEMA, dump } from "js-yaml";
 import type * as z from "zod";
 import type { Models } from "../models.ts";
+import { keysOf, meaningAt } from "../schema/meaning.ts";
 import type { Collection, Model } from "../schema/model.ts";
 import { formatSchemaLine, toEditorSchema } from "./editor-schemas.ts";
 
@@ -50,6 +51,16 @@ export function findTitleKey({ keys, shows }: Collection): string | undefined {
 	return keys.includes("title") ? "title" : shows[0];
 }
 
+/** A new record has its day and its end, which may otherwise stand in a list of several. */
+function isNeeded(
+	key: string,
+	{ schema, orderKey }: Collection,
+	{ required = [] }: Schema,
+): boolean {
+	if (required.includes(key) || key === orderKey) return true;
+	return meaningAt(schema, [key]) === "end";
+}
+
 /** @param label the words of the list, or of the person who made the record; undefined without any */
 export function scaffoldRecord(
 	collection: Collection,
@@ -60,12 +71,15 @@ export function scaffoldRecord(
 	}: { readonly slug: string; readonly label?: string | undefined },
 ): string {
 	const schema = toEditorSchema(collection.schema);
-	const value = buildGroup(schema);
+	const needed = keysOf(collection.schema).filter((key) =>
+		isNeeded(key, collection, schema),
+	);
+	const value = buildGroup({ ...schema, required: needed });
 	const titleKey = findTitleKey(collection);
 	const { ownSlugKey, hasBody, listedIn } = collection;
 	if (ownSlugKey) value[ownSlugKey] = slug;
 	if (titleKey && label !== undefined) value[titleKey] = label;
-	const optional = formatOptional(schema);
+	const optional = formatOptional({ ...schema, required: needed });
 	if (optional.length > 0)
 		optional.unshift("# These lines are optional; to use one, delete its #:");
 	return [

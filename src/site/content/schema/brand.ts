@@ -44,6 +44,10 @@ function palette(description: string) {
 
 export const brand = group("The sign and the colours of the practice", {
 	logo: drawing("A square sign beside the name", "/logo.svg").optional(),
+	wideLogo: drawing(
+		"A wide logo with the name in it, in place of the sign and the name",
+		"/wide-logo.svg",
+	).optional(),
 	colours: group("The colours; all others follow from these", {
 		light: palette("The colours by day"),
 		dark: palette("The colours by night"),

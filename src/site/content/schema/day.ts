@@ -15,25 +15,27 @@ const openDateFormat = memoizeLast(
 		new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
 );
 
-/** "2027-03-03T18:30" -> "3 March 2027, 6.30pm", in the language of the site */
-export function formatMoment(iso: string): string {
-	const { language } = currentLocale();
-	const [date, time] = iso.split("T");
-	const at = new Date(`${date}T${time ?? "00:00"}Z`);
-	const timeZone = "UTC";
-	const day = openDateFormat(language).format(at);
-	if (!time) return day;
+/** "18:30" -> "6.30pm" in British English, "18:30" in German */
+export function formatTime(time: string, language: string): string {
 	const isBritish = /^en-(?:GB|IE)$/.test(language);
 	const hourCycle = isBritish ? "h12" : undefined;
 	const form = {
 		hour: "numeric",
 		minute: "2-digit",
 		hourCycle,
-		timeZone,
+		timeZone: "UTC",
 	} as const;
+	const at = new Date(`2027-01-01T${time}Z`);
 	const shown = at.toLocaleTimeString(language, form);
-	const british = shown.replace(/:00|\s/g, "").replace(":", ".");
-	return `${day}, ${isBritish ? british : shown}`;
+	return isBritish ? shown.replace(/:00|\s/g, "").replace(":", ".") : shown;
+}
+
+/** "2027-03-03T18:30" -> "3 March 2027, 6.30pm", in the language of the site */
+export function formatMoment(iso: string): string {
+	const { language } = currentLocale();
+	const [date, time] = iso.split("T");
+	const day = openDateFormat(language).format(new Date(`${date}T00:00Z`));
+	return time ? `${day}, ${formatTime(time, language)}` : day;
 }
 
 /** Returns "18:30" for "6.30pm"; undefined for what is no time, and for "6.30", which may be in the evening. */

@@ -84,6 +84,11 @@ export function personName(description: string) {
 	return text(description, "Ann Whitlow", "personName");
 }
 
+/** Creates the schema of the name of a page of the menu: "events" for /events, "home" for / */
+export function pageName(description: string) {
+	return code(description, "about").register(MEANING, { is: "pageName" });
+}
+
 /** Creates the schema of a key that repeats the name of its file. */
 export function ownSlug(description: string, example: string) {
 	return slug(description, example).register(MEANING, { is: "ownSlug" });

@@ -59,6 +59,8 @@ const MEANINGS = {
 	/** The name of the file that it stands in. */
 	ownSlug: {},
 	record: {},
+	/** The name of a page of the menu. */
+	pageName: {},
 	person: {},
 	registers: {},
 	insurance: {},

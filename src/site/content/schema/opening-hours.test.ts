@@ -25,9 +25,11 @@ describe("opening hours", () => {
 			{ Mon: "9-5", Sat: "10-2", shown: "Mondays\nSaturdays" },
 			["Mondays", "Saturdays"],
 		],
-	])("are read from %s", (_name, written, lines) => {
+	])("are read from %s", (name, written, lines) => {
+		// Words of one's own may say more than a table of the days.
+		const belowTable = name.endsWith("words apart") ? undefined : [];
 		expect(openingHours.parse(written)).toEqual({
-			...{ lines, exceptions: [], periods: [MON, SAT] },
+			...{ lines, exceptions: [], periods: [MON, SAT], belowTable },
 		});
 	});
 
@@ -42,6 +44,10 @@ describe("opening hours", () => {
 		expect(openingHours.parse(written)).toEqual({
 			lines: [
 				"Mon 9-5",
+				"25 December 2026: Closed",
+				"1 Jan 2027 to 2 Jan 2027: 10am-noon",
+			],
+			belowTable: [
 				"25 December 2026: Closed",
 				"1 Jan 2027 to 2 Jan 2027: 10am-noon",
 			],

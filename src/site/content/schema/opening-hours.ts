@@ -50,6 +50,11 @@ function splitLines(text = ""): string[] {
 	return lines.filter((line) => line !== "");
 }
 
+/** What no table of days and times says: "Sat by appointment", "bank holidays closed", "24 hours" */
+const MORE_THAN_TIMES = /appointment|holiday|\b24\b/i;
+
+const NONE = { periods: [], exceptions: [], lines: [], belowTable: undefined };
+
 export const openingHours = z
 	.union([line, group, list])
 	.transform((input, context) => {
@@ -90,10 +95,16 @@ export const openingHours = z
 		const others = isWhole ? [] : toLines(dates);
 		/** Visitors read the lines. */
 		const lines = [...forVisitors, ...others];
-		return { periods, exceptions, lines };
+		const hasTable =
+			shown === undefined &&
+			periods.length > 0 &&
+			!inWords.some((line) => MORE_THAN_TIMES.test(line));
+		/** The lines below a table of the week; undefined where words say more than a table. */
+		const belowTable = hasTable ? others : undefined;
+		return { periods, exceptions, lines, belowTable };
 	})
 	// A practice may have none.
 	.optional()
-	.transform((hours) => hours ?? { periods: [], exceptions: [], lines: [] })
+	.transform((hours) => hours ?? NONE)
 	.meta(metadata("The opening hours of the practice", EXAMPLE))
 	.register(MEANING, { is: "hours" });
