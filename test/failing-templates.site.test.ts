@@ -168,6 +168,7 @@ describe("what fails after a template or a model has run is an error at its line
 		],
 		["a timer", 'setTimeout(() => { throw new Error("late"); }, 0);'],
 		["a microtask", 'queueMicrotask(() => { throw new Error("late"); });'],
+		["an immediate", 'setImmediate(() => { throw new Error("late"); });'],
 	] as const;
 
 	/** Adds a line at the end of a file. @returns the site and the number of the line */
@@ -196,12 +197,22 @@ describe("what fails after a template or a model has run is an error at its line
 		}
 	});
 
-	test("a promise that is rejected with a text has no line, and is no bug", async () => {
-		const { rootDir } = addLine(INDEX, 'Promise.reject("late");');
-		const run = await runBin(["build"], { cwd: rootDir });
-		expect(run.exitCode).toBe(1);
-		expect(run.stderr).toMatch(/template\/invalid {2}.*: late$/m);
-	});
+	test.each([
+		['"late"', "late"],
+		["{ late: 1 }", '{"late":1}'],
+		["Object.assign(new Error('late'), { stack: undefined })", "late"],
+		["new AggregateError([new Error('a')], 'late')", "late"],
+	])(
+		"a promise that is rejected with %s has no line, and is no bug",
+		async (thrown, words) => {
+			const { rootDir } = addLine(INDEX, `Promise.reject(${thrown});`);
+			const run = await runBin(["build"], { cwd: rootDir });
+			expect(run.exitCode).toBe(1);
+			expect(run.stderr).toMatch(/template\/invalid {2}a template failed/);
+			expect(run.stderr).toContain(words);
+			expect(run.stderr).not.toContain("bug in hypno");
+		},
+	);
 
 	test.each([
 		["head", "head: async (props) => head(props)"],
@@ -225,6 +236,86 @@ describe("what fails after a template or a model has run is an error at its line
 				"m",
 			),
 		);
+	});
+
+	test.each([
+		["shared: () => ({ a: [Promise.resolve(1)] })", "shared.a.0 is a Promise"],
+		["shared: () => ({ a: () => 1 })", "shared.a is a function"],
+		["shared: () => ({ a: 1n })", "shared.a is a bigint"],
+		["shared: () => ({ a: new Map() })", "shared.a is a Map"],
+		[
+			"shared: () => { const a = {}; a.b = a; return { a }; }",
+			"shared.a.b contains itself",
+		],
+		["*shared() { yield 1; }", "shared is a Generator"],
+		["shared: () => 'x'", "shared has to return an object"],
+		["shared: { a: 1 }", "shared has to be a function"],
+		["shared: () => { throw 'lost'; }", "lost"],
+		["own: () => null", "own has to return an object"],
+		["own: () => ({ a: new Date(0) })", "own.a is a Date"],
+		["data: () => 'x'", "data has to return a list of objects"],
+		["data: () => [{ a: 1n }]", "data.0.a is a bigint"],
+		["crumb: () => ({})", "crumb has to return a text"],
+		["head: () => undefined", "head has to return a title and a description"],
+		["head: () => ({ title: 5 })", "head has to return a title"],
+		["head: { title: 'a' }", "head has to be a function"],
+		["head: undefined", "head has to return a title and a description"],
+	])("a page with %s: %s", async (declared, words) => {
+		const usual =
+			"shared: (site) => ({ crumb: navigation(site).about }),\n\thead,\n\tcrumb";
+		const wrong = declared.startsWith("head")
+			? declared
+			: `head,\n\t${declared}`;
+		const { rootDir } = makeSite({ [INDEX]: edited(INDEX, usual, wrong) });
+		const run = await runHypno(["build"], { cwd: rootDir });
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toMatch(
+			/^templates\/index\.tsx:\d+:\d+ .*template\/inv/m,
+		);
+		expect(run.stderr).toContain(words);
+	});
+
+	test.each([
+		["async () => <p>x</p>", "is async, and pages are made at once"],
+		["() => { throw Promise.resolve(); }", "waits for a promise"],
+		["() => <Suspense fallback='x'><Fails /></Suspense>", "lost"],
+	])("a component such as %s", async (component, words) => {
+		const text = edited(
+			INDEX,
+			'import { createElement } from "react";',
+			'import { createElement, Suspense } from "react";\nconst Fails = () => { throw new Error("lost"); };\nconst About = ' +
+				`${component};`,
+		);
+		const { rootDir } = makeSite({
+			[INDEX]: text.replace(
+				"about: ({ page }) => <h1>{page.hero.heading}</h1>",
+				"about: () => <About />",
+			),
+		});
+		const run = await runHypno(["build"], { cwd: rootDir });
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toMatch(/template\/invalid/);
+		expect(run.stderr).toContain(words);
+	});
+
+	test.each([
+		["refine(async () => true)", "a part of it is async"],
+		["transform(async (value) => value)", "a part of it is async"],
+		['refine(() => { throw new Error("lost"); })', "lost"],
+		['transform(() => { throw new Error("lost"); })', "lost"],
+		['refine(() => { throw "lost"; })', "lost"],
+	])("a model with hero.%s", async (change, words) => {
+		const { rootDir, write } = addLine(MODEL, "");
+		const text = fs.readFileSync(path.join(rootDir, MODEL), "utf8");
+		write({
+			[MODEL]: text.replace(/\thero,\n(?!\tlist)/, `\thero: hero.${change},\n`),
+		});
+		const run = await runHypno(["build"], { cwd: rootDir });
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toMatch(
+			/^(?:templates\/models\/about\.ts|content\/pages\/about\.yaml):\d+:\d+ .*template\/invalid/m,
+		);
+		expect(run.stderr).toContain(words);
 	});
 
 	test("a getter of a schema that throws", async () => {

@@ -3,7 +3,13 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { attempt } from "../base/attempt.ts";
-import { describeThrown, templateError } from "../base/problems.ts";
+import { locateError } from "../base/locate-error.ts";
+import {
+	describeThrown,
+	templateError,
+	toUserError,
+	UserError,
+} from "../base/problems.ts";
 import { BUNDLE, SOURCE_DIR } from "../base/source-dir.js";
 import { createOriginalFinder } from "../base/source-map.ts";
 
@@ -35,22 +41,27 @@ export function formatBug(error: unknown): string {
 	return `${readStack(error)}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
 }
 
-/** Node says this of a promise that was rejected with something that is no error, and so has no stack. */
-const REJECTED = /The promise rejected with the reason "([\s\S]*)"\.$/;
-
-/** Only templates and models leave timers and promises behind. */
-export async function explainUncaught(error: unknown): Promise<unknown> {
-	const { locateLate } = await import("../site/render/stack.ts");
+/**
+ * A template or a model may fail whenever hypno uses what it has made.
+ * @param isLate for what nothing waits for: hypno leaves no timers and promises behind, and templates may
+ */
+export function explainFailure(error: unknown, isLate = false): unknown {
+	if (error instanceof UserError) return error;
 	const { message, stack } = describeThrown(error);
-	const [, reason] = REJECTED.exec(message) ?? [];
-	const source = locateLate(error);
+	const source = locateError(error);
 	const isOfSite = /hypno-(?:models|templates)\.cjs/.test(stack);
-	if (!source && !isOfSite && reason === undefined) return error;
-	const what = source?.file.startsWith("templates/models/")
+	const isOfHypno = [BUNDLE, SOURCE_DIR].some((own) => stack.includes(own));
+	const isKnown = source !== undefined || isOfSite;
+	if (!isKnown && (isOfHypno || !isLate || toUserError(error))) return error;
+	const isModel = source?.file.startsWith("templates/models/");
+	const late = isModel
 		? "a model failed after it was loaded"
 		: "a template failed after its page was rendered";
-	return templateError(`${what}: ${reason ?? message}`, {
-		hint: "Pages are rendered at once, so remove timers and promises from the templates",
+	const early = isModel ? "a model failed" : "a template failed";
+	return templateError(`${isLate ? late : early}: ${message}`, {
+		hint: isLate
+			? "Pages are rendered at once, so remove timers and promises from the templates"
+			: "Correct this line, or undo the last change to it. hypno does not check types: npm run typecheck finds more",
 		...(source && { source }),
 	});
 }

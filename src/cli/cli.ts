@@ -13,7 +13,7 @@ import {
 } from "../base/problems.ts";
 import type { Terminal } from "../base/terminal.ts";
 import { formatProblems } from "../base/text/problem-text.ts";
-import { explainUncaught, formatBug } from "./bug.ts";
+import { explainFailure, formatBug } from "./bug.ts";
 import { COMMANDS, createProgram, FORMATS } from "./program.ts";
 import { createTerminal, exit } from "./terminal/terminal.ts";
 
@@ -97,7 +97,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal) {
 		await program.parseAsync(argv);
 		return exitCode;
 	} catch (error) {
-		return reportFailure(error, argv, terminal);
+		return reportFailure(explainFailure(error), argv, terminal);
 	}
 }
 
@@ -116,8 +116,8 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 /** An error outside of the command ends it; the preview keeps running. */
 async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const terminal = createTerminal(() => {});
-	const known = await explainUncaught(error);
-	const exitCode = await reportFailure(known, argv, terminal);
+	const failure = explainFailure(error, true);
+	const exitCode = await reportFailure(failure, argv, terminal);
 	if (readRequest(argv).command === "serve") return;
 	const { stopBundling } = await import("../site/bundle/bundle-modules.ts");
 	await stopBundling();
@@ -131,13 +131,15 @@ export async function main(argv: readonly string[]): Promise<never> {
 	};
 	// A template fails on many pages at once, and one message is enough.
 	let handling: Promise<void> | undefined;
-	process.on("uncaughtException", async (error) => {
+	const onFailure = async (error: unknown) => {
 		if (handling) return;
 		process.exitCode = 3;
 		handling = handleUncaught(error, argv);
 		await handling;
 		handling = undefined;
-	});
+	};
+	process.on("uncaughtException", onFailure);
+	process.on("unhandledRejection", onFailure);
 	const exitCode = await run(argv);
 	// Node reports a promise that a template left rejected once all that is ready has run.
 	await setImmediate();

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import { digest, digestFolder, listEntries } from "../base/disk/fingerprint.ts";
 import { createLastResultCache } from "../base/disk/lazily.ts";
+import type { StackMapper } from "../base/locate-error.ts";
 import {
 	catchProblems,
 	describeThrown,
@@ -26,7 +27,7 @@ import {
 	runBundle,
 	toLoadError,
 } from "./render/run-bundle.ts";
-import { createStackMapper, type StackMapper } from "./render/stack.ts";
+import { createStackMapper } from "./render/stack.ts";
 
 const BUNDLE_NAME = "hypno-models.cjs";
 const ENTRY = "templates/models/index.ts";

@@ -11,7 +11,7 @@ import type { Config } from "../../site/config.ts";
 import { restoreInterrupted } from "../../site/output/swap.ts";
 import { planSite, readSite } from "../../site/pipeline.ts";
 import { type Server, startServer } from "../../site/serve/server.ts";
-import { explainUncaught, formatBug } from "../bug.ts";
+import { explainFailure, formatBug } from "../bug.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 
@@ -51,7 +51,7 @@ function assertEditFlags({ edit, watch, host }: ServeFlags): void {
 
 /** Errors in content that appear while a response is made come here too, and are no bugs. */
 async function reportBug(error: unknown, terminal: ServeTerminal) {
-	const known = toUserError(await explainUncaught(error));
+	const known = toUserError(explainFailure(error));
 	if (known)
 		terminal.error(formatProblems(known.problems, terminal.errorStyle));
 	else terminal.error(`${formatBug(error)}\nThe server keeps running.`);

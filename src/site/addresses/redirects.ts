@@ -10,14 +10,27 @@ function removeTrailingSlash(path: string): string {
 const SIGNS = /[{}$`\\"<>\s]/g;
 
 /** "/about/#team" -> "/about#team"; other sites are written in full. */
+/** No header has other letters than those of English. */
+const encodeRest = (text: string) =>
+	text.replace(SIGNS, encodeURIComponent).replace(/[^ -~]+/g, encodeURI);
+
+/** The address of another site: a host of other letters has a name in English ones too. */
+function encodeOther(written: string): string {
+	const [start = "", rest = ""] = written.split(
+		/(?<=^[^/]*\/\/[^/?#]*)(?=[/?#])/,
+	);
+	const origin = /[^ -~]/.test(start) ? new URL(start).origin : start;
+	return origin + encodeRest(rest);
+}
+
 function encodeTarget(written: string): string {
 	const [path = "", fragment] = written
 		.replace(SIGNS, encodeURIComponent)
 		.split("#");
-	if (!path.startsWith("/")) return written.replace(SIGNS, encodeURIComponent);
+	if (!path.startsWith("/")) return encodeOther(written);
 	const encoded = encodePath(decodeURIComponent(removeTrailingSlash(path)));
 	const target = encoded.replace(/%3Alast$/, ":last");
-	return fragment === undefined ? target : `${target}#${fragment}`;
+	return fragment === undefined ? target : `${target}#${encodeRest(fragment)}`;
 }
 
 export function toRedirects(entries: Readonly<Record<string, string>>) {

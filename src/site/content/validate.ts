@@ -11,6 +11,7 @@ import { advise, suggestName } from "../../base/text/suggest.ts";
 import { join } from "../../base/text/words.ts";
 import type { ValuePlace, ValueProblem } from "../document/document.ts";
 import { describeKeyOfOthers } from "./keys-of-others.ts";
+import { describeModelFailure } from "./model-failure.ts";
 import type { ContentFile } from "./parse.ts";
 import { findPrototype, type RawFile } from "./raw-file.ts";
 import { inLocale } from "./schema/locale.ts";
@@ -278,7 +279,7 @@ export function checkFile<Schema extends z.ZodType>(
 		});
 	} catch (error) {
 		// zod passes the mistakes of a list to one function, which takes no more than about 100,000.
-		if (!(error instanceof RangeError)) throw error;
+		if (!(error instanceof RangeError)) throw describeModelFailure(error, read);
 		const message = "this file has too many mistakes to list them";
 		const hint = "Restore its last good version";
 		const problem = fileProblem(sourcePath, message, hint);

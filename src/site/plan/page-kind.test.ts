@@ -9,8 +9,10 @@ const NOTES = folder("notes", z.object({ title: z.string() }), {
 	shows: ["title"],
 	order: "name",
 });
-const mistakeOf = (at: string) =>
-	new PageKind({ of: at.endsWith("/:slug") ? NOTES : NOTE, at }).mistake;
+const mistakeOf = (at: string) => {
+	const of = at.endsWith("/:slug") ? NOTES : NOTE;
+	return new PageKind({ of, at, Page: () => null }).mistake;
+};
 
 const LOST =
 	`/../x /../../x /a/../b /.. /. /./a //a //a.example /a//b // /a/ /about? /about?x=1 /about#x about a/b

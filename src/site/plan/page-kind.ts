@@ -7,6 +7,7 @@ import { Collection, type Entry, type Model } from "../content/schema/model.ts";
 import type { ShownRecordings } from "../content/schema/recording.ts";
 import type { Settings } from "../content/schema/settings.ts";
 import type { PlannedForm } from "./forms.ts";
+import { checkResult } from "./page-results.ts";
 
 export type { Entry };
 
@@ -163,26 +164,24 @@ export class PageKind {
 	readonly declared = new Error("declared here");
 
 	constructor(declaration: object) {
+		const { declared } = this;
+		Reflect.set(
+			this,
+			"head",
+			checkResult("head", () => undefined, declared),
+		);
 		for (const [key, value] of Object.entries(declaration))
-			if (value !== undefined) Reflect.set(this, key, this.#atOnce(key, value));
-	}
-
-	/** Lets a function of the declaration fail where it returns a promise, for which no page waits. */
-	#atOnce(key: string, value: unknown): unknown {
-		if (typeof value !== "function" || /^[A-Z]/.test(key)) return value;
-		return (...input: unknown[]): unknown => {
-			const result: unknown = value(...input);
-			if (!(result instanceof Promise)) return result;
-			result.catch(String);
-			const error = new Error(`${key} is async, and pages are made at once`);
-			error.stack = String(this.declared.stack);
-			throw error;
-		};
+			if (value !== undefined)
+				Reflect.set(this, key, checkResult(key, value, declared));
 	}
 
 	/** Says what the declaration asks for and cannot have. */
 	get mistake(): string | undefined {
-		const { of, at, feed } = this;
+		const { of, at, feed, Page, Missing } = this;
+		if (Page === undefined) return "this page has no Page, which shows it";
+		for (const component of [Page, Missing])
+			if (component?.constructor.name.startsWith("Async"))
+				return "the component of this page is async, and pages are made at once";
 		if (!ADDRESS.test(at))
 			return `${JSON.stringify(at)} is not the address of a page: write parts of letters, digits and hyphens, each after one slash, as in /about`;
 		const isOfRecords = of instanceof Collection;

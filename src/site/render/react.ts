@@ -42,6 +42,8 @@ export const loadServer = lazily(() =>
 /** A component that renders itself would fill the memory; no other page has more elements than this. */
 const MAX_ELEMENTS = 200_000;
 
+const AsyncFunction = (async () => {}).constructor;
+
 /** Creates the require of one bundle. `startPage` resets the count of elements. */
 export function createBundleRequire({ modules }: Pick<Models, "modules">) {
 	let count = 0;
@@ -51,8 +53,13 @@ export function createBundleRequire({ modules }: Pick<Models, "modules">) {
 				throw new Error(
 					"a component renders itself, so the page would never end",
 				);
+			if (typeof type === "function" && type instanceof AsyncFunction)
+				throw new Error(`<${type.name}> is async, and pages are made at once`);
 			return typeof make === "function" ? make(type, props, key) : undefined;
 		};
+	const react = requireReact("react");
+	// A boundary would hide what fails in it, and show its fallback for ever.
+	const atOnce = { ...react, Suspense: Reflect.get(react, "Fragment") };
 	const runtime = requireReact("react/jsx-runtime");
 	const limited = {
 		...runtime,
@@ -61,6 +68,7 @@ export function createBundleRequire({ modules }: Pick<Models, "modules">) {
 	};
 	return {
 		requireModule: (name: string): unknown => {
+			if (name === "react") return atOnce;
 			if (name === "react/jsx-runtime") return limited;
 			if (name.startsWith(MODELS)) return modules[name.slice(MODELS.length)];
 			return OWN_MODULES[name] ?? requireReact(name);

@@ -2,12 +2,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { lazily } from "../../base/disk/lazily.ts";
-import { describeThrown, type Location } from "../../base/problems.ts";
+import { rememberMapper, type StackMapper } from "../../base/locate-error.ts";
+import { describeThrown } from "../../base/problems.ts";
 import { createOriginalFinder } from "../../base/source-map.ts";
 import { escapePattern } from "../../base/text/escape.ts";
 import type { Config } from "../config.ts";
-
-export type StackMapper = (error: unknown) => Location | undefined;
 
 export function readLine(
 	{ rootDir }: Pick<Config, "rootDir">,
@@ -17,18 +16,6 @@ export function readLine(
 	const filePath = path.join(rootDir, file);
 	if (!fs.existsSync(filePath)) return undefined;
 	return fs.readFileSync(filePath, "utf8").split(/\r?\n/)[line - 1];
-}
-
-/** The source maps of the bundles that have run, by their names. */
-const MAPPERS = new Map<string, StackMapper>();
-
-/** Locates an error that comes after a bundle has run, from a timer or a promise. */
-export function locateLate(error: unknown): Location | undefined {
-	for (const locationOf of MAPPERS.values()) {
-		const location = locationOf(error);
-		if (location) return location;
-	}
-	return undefined;
 }
 
 /** @param map a source map whose sources are relative to the root */
@@ -54,6 +41,6 @@ export function createStackMapper(
 		}
 		return undefined;
 	};
-	MAPPERS.set(bundleName, locationOf);
+	rememberMapper(bundleName, locationOf);
 	return locationOf;
 }

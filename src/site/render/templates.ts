@@ -2,6 +2,7 @@
 import type { FunctionComponent } from "react";
 import { type Digest, digest } from "../../base/disk/fingerprint.ts";
 import { createLastResultCache, lazily } from "../../base/disk/lazily.ts";
+import type { StackMapper } from "../../base/locate-error.ts";
 import {
 	describeThrown,
 	type Location,
@@ -22,7 +23,7 @@ import { BUNDLE_NAME, bundleTemplates, type Loading } from "./bundle.ts";
 import { createBundleRequire, REACT_VERSION } from "./react.ts";
 import { createRenderer } from "./render-page.ts";
 import { runBundle, toLoadError } from "./run-bundle.ts";
-import { createStackMapper, readLine, type StackMapper } from "./stack.ts";
+import { createStackMapper, readLine } from "./stack.ts";
 
 const ENTRY: Location = { file: "templates/index.tsx", line: 1, column: 1 };
 
@@ -183,7 +184,11 @@ function describeTemplateError(
 	error: unknown,
 	{ what, location, calls }: TemplateFailure & { readonly what: string },
 ) {
-	const reason = describeThrown(error).message;
+	const { message } = describeThrown(error);
+	const isWaiting = message.startsWith("A component suspended");
+	const reason = isWaiting
+		? "a component waits for a promise, and pages are made at once"
+		: message;
 	let hint = location
 		? "Correct this line, or undo the last change to the template or to the content file"
 		: "Undo the last change to this content file or to its template";

@@ -123,7 +123,8 @@ const UNFILLED = [
 	/\/form[-_]?(?:id|code|key)\b|\/([a-z\d])\1{3,}(?:[/?]|$)/i,
 	/[{}<>[\]]|%(?:3C|5B|7B)/i,
 	/(?:your?|name|user)[\w.-]*@e?mail\.|your[-_]?e?mail@/i,
-	/[@/.](?:your[-_]?\w*(?:domain|site|company|business|practice)|domain|company)\./i,
+	/[@/.](?:your[-_]?\w*(?:domain|site)|domain|company)\./i,
+	/[@/.]your[-_]?\w*(?:company|business|practice)\./i,
 ];
 /** Keys of examples: these are in many guides, and others have few digits. */
 const EXAMPLE_KEY =
