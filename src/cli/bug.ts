@@ -50,9 +50,10 @@ export function explainFailure(error: unknown, isLate = false): unknown {
 	const { message, stack } = describeThrown(error);
 	const source = locateError(error);
 	const isOfSite = /hypno-(?:models|templates)\.cjs/.test(stack);
-	const isOfHypno = [BUNDLE, SOURCE_DIR].some((own) => stack.includes(own));
 	const isKnown = source !== undefined || isOfSite;
-	if (!isKnown && (isOfHypno || !isLate || toUserError(error))) return error;
+	/** What is no error says nothing of where it was thrown, and neither does an error of the disk. */
+	const hasCalls = /^\s+at /m.test(stack);
+	if (!isKnown && (hasCalls || !isLate || toUserError(error))) return error;
 	const isModel = source?.file.startsWith("templates/models/");
 	const late = isModel
 		? "a model failed after it was loaded"

@@ -447,12 +447,12 @@ describe("the preview's own pages", () => {
 		await showing(
 			preview,
 			changes,
-			"Stop <del>Smoking</del> <del>Hypnotherapy</del>\n",
+			"Stop <del>Smoking</del> <del>Hypnotherapy</del></span>",
 		);
 		const { text } = await preview.get(changes);
 		expect(text).toContain(`<strong>${PAGE}</strong>`);
 		expect(text).toContain(
-			"<ins>+</ins> Stop <ins>&lt;5</ins> <ins>&amp; go</ins></pre>",
+			"<ins>+</ins> Stop <ins>&lt;5</ins> <ins>&amp; go</ins></span></pre>",
 		);
 		site.write({ [SERVICE]: WRONG });
 		await showing(preview, changes, `<ol class="problems">`);
