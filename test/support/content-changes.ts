@@ -275,6 +275,7 @@ export async function makeSharingSite(isFull: boolean): Promise<string> {
 	write("static/forms/intake.docx", "a form");
 	write("static/audio/relax.mp3", makeWave());
 	write("static/logo.svg", readText(rootDir, "static/favicon.svg"));
+	write("static/wide-logo.svg", readText(rootDir, "static/favicon.svg"));
 	const settings = readText(rootDir, "content/site.yaml");
 	write(
 		"content/site.yaml",
