@@ -97,6 +97,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal) {
 		await program.parseAsync(argv);
 		return exitCode;
 	} catch (error) {
+		if (isEnding) return exitCode;
 		return reportFailure(explainFailure(error), argv, terminal);
 	}
 }
@@ -113,12 +114,16 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 	return 3;
 }
 
+/** True once an error outside of the command ends it. What fails in the command then is a consequence. */
+let isEnding = false;
+
 /** An error outside of the command ends it; the preview keeps running. */
 async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const terminal = createTerminal(() => {});
+	isEnding = readRequest(argv).command !== "serve";
 	const failure = explainFailure(error, true);
 	const exitCode = await reportFailure(failure, argv, terminal);
-	if (readRequest(argv).command === "serve") return;
+	if (!isEnding) return;
 	const { stopBundling } = await import("../site/bundle/bundle-modules.ts");
 	await stopBundling();
 	exit(exitCode);
