@@ -17,6 +17,7 @@ import {
 import { formatCaddyFile } from "../src/site/output/hosts/caddy.ts";
 import { formatNginxFile } from "../src/site/output/hosts/nginx.ts";
 import { installPackages } from "./support/host-programs.ts";
+import { formatTemporaryFolders } from "./support/host-server.ts";
 import { drawAddresses } from "./support/made-addresses.ts";
 import { makeSharedFolder } from "./support/shipped-site.ts";
 import { findProgram } from "./support/system-program.ts";
@@ -101,6 +102,7 @@ function load(
 		return skip(String(error));
 	}
 	const dir = makeSharedFolder();
+	fs.mkdirSync(path.join(dir, "temporary"));
 	const file = path.join(dir, "config");
 	fs.writeFileSync(file, config);
 	const flags =
@@ -120,7 +122,8 @@ test("nginx loads a site for each", (context) => {
 		) => `server { listen 127.0.0.1:18999; server_name s${at}.example; root /srv;
 ${formatNginxFile({ ...RULES, headers: headersOf(from) })} }\n`,
 	);
-	const config = `pid nginx.pid; events {} http { access_log off; ${servers.join("")} }`;
+	const folders = formatTemporaryFolders("temporary");
+	const config = `pid nginx.pid; events {} http { access_log off; ${folders} ${servers.join("")} }`;
 	expect(load("nginx", config, context)).toBeUndefined();
 });
 

@@ -26,6 +26,12 @@ export interface HostedSite {
 
 type Configure = (site: HostedSite, port: number, dir: string) => string;
 
+/** Without these lines nginx wants folders that only its installation makes. */
+export function formatTemporaryFolders(dir: string): string {
+	const names = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+	return names.map((name) => `${name}_temp_path ${dir}/${name};`).join("\n");
+}
+
 const nginxConfig: Configure = ({ root, siteDir }, port, dir) => `
 daemon off;
 master_process off;
@@ -34,11 +40,7 @@ error_log stderr;
 events {}
 http {
 	access_log off;
-	client_body_temp_path ${dir}/body;
-	proxy_temp_path ${dir}/proxy;
-	fastcgi_temp_path ${dir}/fastcgi;
-	uwsgi_temp_path ${dir}/uwsgi;
-	scgi_temp_path ${dir}/scgi;
+	${formatTemporaryFolders(dir)}
 	server {
 		listen 127.0.0.1:${port};
 		root ${root};

@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import {
 	findFreePort,
+	formatTemporaryFolders,
 	type ServerName,
 	startConfigured,
 } from "../../../test/support/host-server.ts";
@@ -57,9 +58,8 @@ const nginx = (port: number, upstream: number, dir: string) => {
 	);
 	fs.writeFileSync(people, lines.join(""));
 	const block = readGuide("nginx").replace("/etc/nginx/people", people);
-	const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 	return `daemon off; master_process off; pid ${dir}/pid; error_log stderr; events {}
-http { access_log off; ${temporary.map((one) => `${one}_temp_path ${dir}/${one};`).join(" ")}
+http { access_log off; ${formatTemporaryFolders(dir)}
 server { listen 127.0.0.1:${port}; server_name ${NAME};
 ${block.replace(":4321", `:${upstream}`)} } }`;
 };
