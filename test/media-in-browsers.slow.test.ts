@@ -74,7 +74,6 @@ const REFUSED: Readonly<Record<string, string>> = {
 	"motion-jpeg.mp4": `${PICTURE} -c:v mjpeg -f mov`,
 	"pcm.mp4": `${PICTURE} ${SOUND} ${H264} -c:a pcm_s16le -f mov`,
 	"gsm.wav": `${SOUND} -ar 8000 -ac 1 -c:a libgsm_ms`,
-	"mp3.wav": `${SOUND} -c:a libmp3lame`,
 	"aac.wav": `${SOUND} -c:a aac -f wav`,
 	"core-audio.m4a": `${SOUND} -c:a pcm_s16le -f caf`,
 	"stream.mp4": `${PICTURE} ${H264} -f mpegts`,

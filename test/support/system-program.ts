@@ -51,7 +51,8 @@ function findFetched(name: string): SystemProgram | undefined {
 	const file = findFile(name, folders);
 	if (file === undefined) return undefined;
 	const all: string[] = [];
-	for (const dir of ["usr/lib", "lib"])
+	for (const dir of ["usr/lib", "lib"]) {
+		all.push(path.join(fetched, dir));
 		for (const name of listFolders(path.join(fetched, dir))) {
 			if (!name.endsWith("-linux-gnu")) continue;
 			// Some libraries have a folder of their own, which the system's loader knows and this one is told.
@@ -59,6 +60,7 @@ function findFetched(name: string): SystemProgram | undefined {
 			const inner = listFolders(folder).map((own) => path.join(folder, own));
 			all.push(folder, ...inner);
 		}
+	}
 	return { file, env: { LD_LIBRARY_PATH: all.join(path.delimiter) } };
 }
 

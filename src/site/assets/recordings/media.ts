@@ -46,7 +46,7 @@ const UNPLAYABLE: readonly (readonly [code: RegExp, name: string])[] = [
 	[/^WAV (?:2|17) /, "ADPCM"],
 	[/^WAV 49 /, "GSM"],
 	[/^WAV 3 64/, "uncompressed, with 64 bits"],
-	[/^WAV (?!(?:1|3|6|7) )/, "a rare code"],
+	[/^WAV (?!(?:1|3|6|7|85) )/, "a rare code"],
 	[/^Speex/, "Speex"],
 	[/theora/, "Theora"],
 	[/^layer 2/, "MPEG layer 2"],
