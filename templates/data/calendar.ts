@@ -13,12 +13,15 @@ export interface CalendarEntry {
 	readonly url: string;
 }
 
+/** Sites of one's own have the types of browsers alone, so it is no Buffer of Node. */
+const encoder = new TextEncoder();
+
 /** A line has at most 75 bytes, its space at the beginning with them, and its break is within no character. */
 function fold(line: string): string {
 	const lines: string[] = [];
 	let start = "";
 	for (const character of line) {
-		if (Buffer.byteLength(start + character) > 75) {
+		if (encoder.encode(start + character).length > 75) {
 			lines.push(start);
 			start = " ";
 		}
