@@ -21,23 +21,41 @@ export const About = ({ words: page }: Props<typeof about>) => (
 );
 `;
 
-test("a value that a template cannot show is an error of the type check", () => {
+/** @returns what the type check says of a project in the folder */
+function checkTypes(settings: object, files: Readonly<Record<string, string>>) {
 	// In node_modules, the packages of the project are found, and no other tool looks.
 	const folder = fs.mkdtempSync(path.join(ROOT, "node_modules/typed-"));
 	onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-	fs.writeFileSync(path.join(folder, "about.tsx"), TEMPLATE);
-	const settings = {
-		extends: path.join(ROOT, "tsconfig.json"),
-		files: ["about.tsx"],
-		include: [],
-	};
+	for (const [name, text] of Object.entries(files))
+		fs.writeFileSync(path.join(folder, name), text);
 	const project = path.join(folder, "tsconfig.json");
-	fs.writeFileSync(project, JSON.stringify(settings));
+	const all = { extends: path.join(ROOT, "tsconfig.json"), ...settings };
+	fs.writeFileSync(project, JSON.stringify(all));
 	const tsc = path.join(ROOT, "node_modules/typescript/bin/tsc");
 	const flags = [tsc, "--noEmit", "--pretty", "false", "--project", project];
-	const { stdout } = spawnSync(process.execPath, flags, { encoding: "utf8" });
+	return spawnSync(process.execPath, flags, { encoding: "utf8" }).stdout;
+}
+
+test("a value that a template cannot show is an error of the type check", () => {
+	const settings = { files: ["about.tsx"], include: [] };
+	const stdout = checkTypes(settings, { "about.tsx": TEMPLATE });
 	const found = stdout.matchAll(/about\.tsx\((\d+),\d+\): error/g);
 	expect(Array.from(found, ([, line]) => Number(line))).toEqual([
 		5, 6, 7, 8, 9,
 	]);
+});
+
+test("the templates need no types of Node, which a site of one's own lacks", () => {
+	const stdout = checkTypes(
+		{
+			compilerOptions: { types: [], lib: ["es2023", "dom", "dom.iterable"] },
+			include: [path.join(ROOT, "templates")],
+			exclude: [path.join(ROOT, "templates/**/*.test.*")],
+		},
+		{},
+	);
+	const ofTemplates = stdout
+		.split("\n")
+		.filter((line) => /^[./]*templates\//.test(line));
+	expect(ofTemplates).toEqual([]);
 });
