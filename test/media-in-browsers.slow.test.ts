@@ -200,7 +200,10 @@ const play = (file: string) => `(async () => {
 	let failed = false;
 	one.onerror = () => { failed = true; };
 	one.play().catch(() => {});
-	for (let tries = 0; tries < 60 && !failed && !(one.currentTime > 0.4); tries++)
+	// WebKit may learn the length of a short file only while it plays.
+	const hasLength = () => one.duration > 0 && Number.isFinite(one.duration);
+	const isKnown = () => one.currentTime > 0.4 && hasLength();
+	for (let tries = 0; tries < 60 && !failed && !isKnown(); tries++)
 		await new Promise((done) => setTimeout(done, 50));
 	const heard = one.mozHasAudio ?? (one.webkitAudioDecodedByteCount ?? 1) > 0;
 	const result = {
