@@ -124,8 +124,8 @@ async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const failure = explainFailure(error, true);
 	const exitCode = await reportFailure(failure, argv, terminal);
 	if (!isEnding) return;
-	const { stopBundling } = await import("../site/bundle/bundle-modules.ts");
-	await stopBundling();
+	const { finishBundling } = await import("../site/bundle/bundle-modules.ts");
+	await finishBundling();
 	exit(exitCode);
 }
 

@@ -21,17 +21,21 @@ interface BundleRequest {
 	readonly options: BuildOptions;
 }
 
-/** esbuild would print a stack of its own if hypno ended while it works. */
-export async function stopBundling(): Promise<void> {
-	const { stop }: Esbuild = require("esbuild");
-	await stop();
+/** Settles once all bundles that were begun are built. */
+let atWork: Promise<unknown> = Promise.resolve();
+
+/** esbuild would print a stack of its own if hypno ended while it works, even if it was told to stop before. */
+export async function finishBundling(): Promise<void> {
+	await atWork;
 }
 
 async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	// esbuild starts in this turn, and works in a process of its own while this one compiles styles.
 	const { build }: Esbuild = require("esbuild");
 	const esbuild = require.resolve("esbuild/package.json");
-	const result = await build({ ...options, write: false, metafile: true });
+	const building = build({ ...options, write: false, metafile: true });
+	atWork = Promise.allSettled([atWork, building]);
+	const result = await building;
 	const { outputFiles, metafile } = result;
 	const textOf = (filePath: string) =>
 		outputFiles.find((file) => file.path === filePath)?.text ?? "";
