@@ -11,12 +11,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as z from "zod";
 import { linkIcons } from "../src/site/addresses/urls.ts";
 import { resolveConfig } from "../src/site/config.ts";
-import { ICON_NAMES } from "../src/site/content/schema/fields.ts";
 import { planSite, readSite } from "../src/site/pipeline.ts";
 import type { SiteView } from "../src/site/plan/page-kind.ts";
 import { PlanView } from "../src/site/plan/site-view.ts";
 import { frame as makeFrame } from "../templates/data/frame.ts";
 import { pages } from "../templates/index.tsx";
+import { ICON_NAMES } from "../templates/models/icons.ts";
 import { serviceList, services } from "../templates/models/services.ts";
 import { Icon, RingMark } from "../templates/ui/drawings.tsx";
 

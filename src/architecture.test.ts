@@ -143,7 +143,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 36_775;
+const TOTAL_LINES = 36_795;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -527,9 +527,9 @@ describe("sizes and conventions", () => {
 
 	test("src/ has no word of the practice, besides rules, their ids, what init asks, and the services that forms and visits are sent to", () => {
 		const allowed =
-			/^src\/(?:check\/rules|check\/page\/stated-values|cli\/init|site\/(?:plan|content\/schema)\/(?:form-services|forms|statistics)\.ts)/;
+			/^src\/(?:check\/rules|cli\/init|site\/(?:plan|content\/schema)\/(?:form-services|forms|statistics)\.ts)/;
 		const words =
-			/service|therapist|testimonial|enquir|booking|announcement|samaritan/i;
+			/service|therapist|testimonial|enquir|booking|announcement|samaritan|\bNHS\b|nhs\.uk|not-found|"(?:themes?|Brain|Leaf)"|\["label"\]/i;
 		const withoutIds = (text: string) =>
 			text.replace(
 				/serviceMissingContent|service-content\.ts|service\/(?:missing|unlisted)/g,

@@ -36,8 +36,6 @@ export {
 	heading,
 	hero,
 	heroKeys,
-	ICON_NAMES,
-	type IconName,
 	icon,
 	list,
 	mayBeEmpty,

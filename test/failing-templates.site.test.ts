@@ -318,6 +318,21 @@ describe("what fails after a template or a model has run is an error at its line
 		expect(run.stderr).toContain(words);
 	});
 
+	test("a maker of fields that is not called", async () => {
+		const { rootDir, write } = addLine(MODEL, "");
+		const text = fs.readFileSync(path.join(rootDir, MODEL), "utf8");
+		const key = "...{ sign: icon as never },";
+		const imported = 'import { icon } from "hypno";';
+		write({
+			[MODEL]: `${imported}${text.replace("\tclaims,\n\tmeta", `${key}$&`)}`,
+		});
+		const run = await runHypno(["build"], { cwd: rootDir });
+		expect(run.exitCode).toBe(1);
+		expect(run.stderr).toMatch(
+			/^templates\/models\/about\.ts:\d+:\d+ .*the key "sign" is no field: call a maker of fields$/m,
+		);
+	});
+
 	test("a getter of a schema that throws", async () => {
 		const { rootDir, write } = addLine(MODEL, "");
 		const text = fs.readFileSync(path.join(rootDir, MODEL), "utf8");

@@ -4,8 +4,8 @@ import type { Site } from "../site/content/site.ts";
 import type { Page } from "../site/page/make-page.ts";
 import type { Finding, RuleFinding } from "./finding.ts";
 import { type ParsedPage, parsePage, readFacts } from "./page/page.ts";
-import { findStatedValues } from "./page/stated-values.ts";
 import type { Rule } from "./rule.ts";
+import { findStatedValues } from "./rules/stated-values.ts";
 
 function runRules(
 	rules: readonly Rule[],

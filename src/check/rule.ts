@@ -9,7 +9,7 @@ import type { Finding, RuleFinding } from "./finding.ts";
 import type { BuiltFiles, LinkIndex } from "./links/link-index.ts";
 import type { RequestAddresses } from "./links/linkinator.ts";
 import type { PageFacts, ParsedPage } from "./page/page.ts";
-import type { StatedValue } from "./page/stated-values.ts";
+import type { StatedValue } from "./rules/stated-values.ts";
 
 export type { ContentFile, Finding, ParsedPage };
 

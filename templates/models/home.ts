@@ -7,7 +7,6 @@ import {
 	file,
 	group,
 	heroKeys,
-	icon,
 	list,
 	meta,
 	paragraph,
@@ -16,6 +15,7 @@ import {
 	titledText,
 	z,
 } from "hypno";
+import { iconName } from "./icons.ts";
 import { art, requireArt } from "./parts.ts";
 
 const bookingLabel = text("The words of the booking button", "Book a talk");
@@ -34,7 +34,7 @@ const schema = group("The words of the home page", {
 	stats: entries("The figures below the opening", figure).optional(),
 	whyChoose: group("Why somebody would choose this practice", {
 		...section,
-		points: entries("The reasons", { ...titledText, icon }),
+		points: entries("The reasons", { ...titledText, icon: iconName }),
 	}).optional(),
 	readyToBegin: group("The invitation to a first talk", {
 		...section,

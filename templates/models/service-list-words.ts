@@ -7,7 +7,6 @@ import {
 	group,
 	hero,
 	href,
-	icon,
 	list,
 	mayBeEmpty,
 	meta,
@@ -17,6 +16,7 @@ import {
 	wholeNumber,
 	z,
 } from "hypno";
+import { iconName } from "./icons.ts";
 import { art, callToAction, requireArt } from "./parts.ts";
 
 const schema = group("The words of the page that shows all services", {
@@ -43,7 +43,7 @@ const schema = group("The words of the page that shows all services", {
 		...section,
 		items: entries("Further fields", {
 			...titledText,
-			icon,
+			icon: iconName,
 			href: href("The page of the field").optional(),
 		}),
 	}).optional(),

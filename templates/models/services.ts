@@ -7,7 +7,6 @@ import {
 	file,
 	folder,
 	group,
-	icon,
 	list,
 	ownSlug,
 	personName,
@@ -17,6 +16,7 @@ import {
 	webAddress,
 	z,
 } from "hypno";
+import { iconName } from "./icons.ts";
 import {
 	ownPicture,
 	ownRecording,
@@ -82,7 +82,7 @@ const service = group("One service and the words of its page", {
 	),
 	badge: text("Two or three words above the title", "Habit change"),
 	heroPoints: entries("The points beside the title", {
-		icon,
+		icon: iconName,
 		text: text("A few words", "Private and unhurried"),
 	}),
 	benefits: list(

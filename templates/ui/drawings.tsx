@@ -1,5 +1,4 @@
 // Draws in the page itself: the icons that content may name, and rings on still water.
-import type { IconName } from "hypno";
 import Brain from "lucide-react/icons/brain";
 import Clock from "lucide-react/icons/clock";
 import Crown from "lucide-react/icons/crown";
@@ -12,6 +11,7 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import Users from "lucide-react/icons/users";
 import Zap from "lucide-react/icons/zap";
+import type { IconName } from "../models/icons.ts";
 import { CachedFragment } from "./cached-fragment.tsx";
 
 const ICONS = {

@@ -23,7 +23,7 @@ const KNOWN_SCHEMES =
 	/^(?:data|blob|about|facetime|geo|sip|skype|sms|webcal|whatsapp):/i;
 /** The rule security/markup reports these. */
 const SCRIPT_SCHEMES = /^(?:javascript|vbscript):/i;
-const IN_FULL = "as in https://www.nhs.uk";
+const IN_FULL = "as in https://www.example.org";
 const WRITE_PATH = `Start the address of a page of this site with one slash, as in /contact; write the address of another site in full, ${IN_FULL}`;
 const ELSEWHERE: Address = { kind: "elsewhere" };
 

@@ -11,8 +11,8 @@ import { makeModel } from "../../../test/support/site-model.ts";
 import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
 import type { Site } from "../../site/content/site.ts";
 import type { Finding } from "../finding.ts";
-import { findStatedValues } from "../page/stated-values.ts";
 import { factsConflict } from "./facts-conflict.ts";
+import { findStatedValues } from "./stated-values.ts";
 
 const made = await makeModel();
 const site: Site = {

@@ -6,10 +6,10 @@ import { join } from "../../base/text/words.ts";
 import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
 import type { Site } from "../../site/content/site.ts";
 import type { ParsedPage } from "../page/page.ts";
-import { listDays, type StatedValue, toPhone } from "../page/stated-values.ts";
 import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { createPageFinder } from "../text/content-pages.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
+import { listDays, type StatedValue, toPhone } from "./stated-values.ts";
 
 const listFiles = (stated: readonly StatedValue[]) =>
 	join([...new Set(stated.map(({ source }) => source.file))], "and");

@@ -7,8 +7,8 @@ import { SITE_FILE } from "../../site/addresses/source-paths.ts";
 import { listLeaves } from "../../site/content/schema/meaning.ts";
 import type { SiteBase } from "../../site/content/site.ts";
 import type { ParsedPage } from "../page/page.ts";
-import { toPhone } from "../page/stated-values.ts";
 import { errorRule, type Finding, warningRule } from "../rule.ts";
+import { toPhone } from "./stated-values.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 

@@ -253,7 +253,7 @@ describe("link/broken", () => {
 			"error: "/a b" leads nowhere: an address cannot contain a space
 			  -> Remove the space, or write %20 if the file name really has one
 			error: "htps://x.example" leads nowhere: browsers cannot open "htps:" addresses
-			  -> Start the address of a page of this site with one slash, as in /contact; write the address of another site in full, as in https://www.nhs.uk
+			  -> Start the address of a page of this site with one slash, as in /contact; write the address of another site in full, as in https://www.example.org
 			error: "" leads nowhere: the address is empty
 			  -> Write the missing address, or delete the attribute"
 		`);

@@ -51,10 +51,11 @@ function findNames(record: OldRecord, { opened, article }: Target) {
 	for (const category of record.categories)
 		wanted.add(slugify(readText(category)));
 	const about: string[] = [];
-	for (const entry of known?.records ?? []) {
-		const label = slugify(String(labelOf(entry) ?? ""));
-		if (wanted.has(entry.slug) || wanted.has(label)) about.push(entry.slug);
-	}
+	if (known)
+		for (const entry of known.records) {
+			const label = slugify(String(labelOf(entry, known.collection) ?? ""));
+			if (wanted.has(entry.slug) || wanted.has(label)) about.push(entry.slug);
+		}
 	const author = record.author.trim().toLowerCase();
 	const people = listAllPeople(site) ?? [];
 	return { about, by: people.find((name) => name.toLowerCase() === author) };

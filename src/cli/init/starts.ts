@@ -39,7 +39,7 @@ export async function openStarts(
 		const title = example.themes.find(({ id }) => id === theme)?.title ?? theme;
 		const read = (isListed: (slug: string) => boolean) =>
 			readService(slug, voice, isListed) ?? "";
-		return { slug, label, theme: { id: theme, title }, read };
+		return { slug, label, group: { id: theme, title }, read };
 	};
 	return {
 		find: (name) => toStart(findService(example, name)),

@@ -68,7 +68,7 @@ const editRequest = z.discriminatedUnion("kind", [
 		word: z.string(),
 		name: z.string(),
 		to: z.string().optional(),
-		theme: z.string().optional(),
+		group: z.string().optional(),
 		isSure: z.boolean().optional(),
 	}),
 	z.object({ kind: z.literal("locate"), ...place, page: z.string() }),

@@ -4,8 +4,8 @@ import type { Collection } from "../../site/content/schema/model.ts";
 import { recordsOf } from "../../site/content/site.ts";
 import { readSourceFile } from "../../site/content/source-file.ts";
 import { listParts, type Part } from "../../site/edit/edit-parts.ts";
-import { listThemes } from "../../site/edit/records/new-record.ts";
-import { listWords } from "../../site/edit/records/record-run.ts";
+import { listGroups } from "../../site/edit/records/new-record.ts";
+import { labelOf, listWords } from "../../site/edit/records/record-run.ts";
 import type { EntryChoice } from "../edit/edit-requests.ts";
 import { section } from "./panel.ts";
 import type { PreviewPages } from "./preview-pages.ts";
@@ -33,26 +33,27 @@ function formatForm(request: object, fields: string, button: string): string {
 const formatField = (label: string, name: string, value = "") =>
 	`<label>${label} <input name="${name}" value="${escapeHtml(value)}" required autocomplete="off"></label>`;
 
-function formatThemes(collection: Collection, { plan }: PreviewPages): string {
+function formatGroups(collection: Collection, { plan }: PreviewPages): string {
 	const { site } = plan.content;
-	const themes = site ? listThemes(collection, site) : [];
-	if (themes.length < 2) return "";
+	const groups = site ? listGroups(collection, site) : [];
+	if (groups.length < 2) return "";
 	let options = "";
-	for (const { id, title } of themes)
+	for (const { id, title } of groups)
 		options += `<option value="${escapeHtml(id)}">${escapeHtml(title)}</option>`;
-	return `<label>Group <select name="theme">${options}</select></label>`;
+	return `<label>Group <select name="group">${options}</select></label>`;
 }
 
 /** The records that are listed, but have no file. */
 function formatUnwritten(
-	{ one: word, sourcePath }: Collection,
+	collection: Collection,
 	{ plan }: PreviewPages,
 ): string {
+	const { one: word, sourcePath } = collection;
 	let buttons = "";
 	for (const record of recordsOf(plan.content, sourcePath)) {
-		const { slug: name, listing, state } = record;
+		const { slug: name, state } = record;
 		if (state !== "unwritten") continue;
-		const label = String(Reflect.get(Object(listing), "label") ?? name);
+		const label = String(labelOf(record, collection) ?? name);
 		const request = { kind: "record", action: "new", word, name };
 		buttons += formatRequest(label, request, `Write ${label}`);
 	}
@@ -67,10 +68,10 @@ function formatWord(word: string, site: PreviewPages): string {
 	const collection = collections.find(({ one: noun }) => noun === word);
 	// An entry of a list may have no name of its own.
 	const isNamed = files.every(({ adds }) => adds?.one !== word || adds.named);
-	const themes = collection ? formatThemes(collection, site) : "";
+	const groups = collection ? formatGroups(collection, site) : "";
 	const unwritten = collection ? formatUnwritten(collection, site) : "";
 	const request = { kind: "record", action: "new", word, name: "" };
-	const fields = (isNamed ? formatField("Name", "name") : "") + themes;
+	const fields = (isNamed ? formatField("Name", "name") : "") + groups;
 	return `<details name="word"><summary>${escapeHtml(capitalise(word))}</summary>
 ${formatForm(request, fields, "Create")}${unwritten}</details>`;
 }

@@ -67,8 +67,9 @@ function* findUnknownRecords(
 		const { one: noun } = records.collection;
 		const message = `there is no ${noun} "${text}"`;
 		// Visitors know a record by its label.
+		const { labelKey } = records.collection;
 		const labelled = records.records.find(({ listing }) =>
-			isSame(String(valueAt(listing, ["label"])), text),
+			isSame(String(valueAt(listing, [labelKey])), text),
 		);
 		const known = labelled ? [] : [...records.slugs];
 		const hint = labelled

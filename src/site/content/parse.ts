@@ -16,9 +16,13 @@ import {
 	type RawFile,
 	readClaims,
 } from "./raw-file.ts";
-import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import { BRITISH, readLocale } from "./schema/locale.ts";
-import { listLeaves, listMeant } from "./schema/meaning.ts";
+import {
+	findMeaning,
+	listLeaves,
+	listMeant,
+	schemaAt,
+} from "./schema/meaning.ts";
 import type { Model } from "./schema/model.ts";
 import type { ContentSource, SourceFile } from "./source-file.ts";
 import { readSourceFile } from "./source-file.ts";
@@ -148,15 +152,17 @@ function findUnknownIcons(
 	const problems: ValueProblem[] = [];
 	const icons = listMeant(model?.schema, value, "icon");
 	for (const { text: name, keys } of icons) {
-		if (ICON_NAMES.some((known) => known === name)) continue;
-		const names = suggestName(name, ICON_NAMES);
-		const [nearest] = names.suggestions;
+		const field = model && schemaAt(model.schema, keys);
+		const { names = [] } = (field && findMeaning(field)) ?? {};
+		if (names.includes(name)) continue;
+		const near = suggestName(name, names);
+		const [nearest] = near.suggestions;
 		const advice = nearest ? `Did you mean ${nearest}? ` : "";
-		const message = `unknown icon "${name}": the page shows the icon ${FALLBACK_ICON} instead`;
+		const message = `unknown icon "${name}": the page shows the icon ${names[0]} instead`;
 		const problem = contentProblem(message, {
 			severity: "warning",
-			hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
-			...names,
+			hint: `${advice}The icons are ${names.join(", ")}`,
+			...near,
 		});
 		problems.push(document.place(problem, { keys }));
 	}

@@ -310,7 +310,7 @@ test("invalid addresses are reported", async () => {
 		);
 	expect(await about("javascript:alert(1)")).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:34:13 error: "javascript:alert(1)" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address
-		  -> Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk"
+		  -> Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.example.org"
 	`);
 	for (const href of ["//evil.example", "contact", "/\\evil", "data:x", "/a b"])
 		expect(await about(`"${href.replace("\\", "\\\\")}"`)).toContain(

@@ -153,11 +153,11 @@ describe("in the schemas", () => {
 });
 
 test("a transformed value keeps its description, example and choices", () => {
-	expect(toEditorSchema(icon)).toMatchObject({
+	expect(toEditorSchema(icon(["Brain", "Heart"]))).toMatchObject({
 		type: "string",
 		description: "The picture beside the text",
-		examples: ["Heart"],
-		enum: expect.arrayContaining(["Brain", "TrendingUp"]),
+		examples: ["Brain"],
+		enum: ["Brain", "Heart"],
 	});
 	const details = { description: "Some words", examples: ["a, b"] };
 	const words = z.string().transform((all) => all.split(","));

@@ -121,7 +121,7 @@ test("HTML and links are reported with their messages", async () => {
 		"a.md:4:1 error: "/a.png" is not the name of a JPEG or PNG in static/pictures/
 		  -> Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/room.jpg)
 		a.md:6:1 error: "no where" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address
-		  -> Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)"
+		  -> Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [Example](https://www.example.org)"
 	`);
 });
 

@@ -91,7 +91,7 @@ function* checkInline(token: Token): Iterable<Problem> {
 	if (target !== null && !isLinkTarget(String(target)))
 		yield define(
 			`"${addressOf(token)}" ${INVALID_LINK}`,
-			"Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
+			"Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [Example](https://www.example.org)",
 		);
 }
 

@@ -65,7 +65,7 @@ function defineAddress(
 export const INVALID_LINK =
 	"is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address";
 const LINK_HINT =
-	"Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk";
+	"Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.example.org";
 
 export function href(description: string) {
 	return patternText({

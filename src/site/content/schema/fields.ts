@@ -14,24 +14,6 @@ import {
 	TRIMMED,
 } from "./pattern-text.ts";
 
-/** These icons exist. The first one replaces unknown names. */
-export const ICON_NAMES = [
-	"Brain",
-	"Heart",
-	"Shield",
-	"Users",
-	"Crown",
-	"Zap",
-	"TrendingDown",
-	"Moon",
-	"Leaf",
-	"Clock",
-	"Target",
-	"TrendingUp",
-] as const;
-export type IconName = (typeof ICON_NAMES)[number];
-export const FALLBACK_ICON: IconName = "Brain";
-
 const WHOLE_NUMBER = z.int().nonnegative();
 
 /** Creates the schema of words that visitors read. */
@@ -171,17 +153,23 @@ export function wholeNumber(description: string, example: number) {
 	return WHOLE_NUMBER.meta(metadata(description, example));
 }
 
-/** An unknown name becomes the fallback here, and parseContentFile warns of it. */
-export const icon = TRIMMED.transform(
-	(name): IconName =>
-		ICON_NAMES.find((known) => known === name) ?? FALLBACK_ICON,
-)
-	.meta({
-		description: "The picture beside the text",
-		examples: ["Heart"],
-		enum: ICON_NAMES,
-	})
-	.register(MEANING, { is: "icon" });
+/**
+ * Creates the schema of the name of a drawing that templates have.
+ * @param names the first one replaces an unknown name, of which parseContentFile warns
+ */
+export function icon<const Name extends string>(names: readonly Name[]) {
+	const [fallback] = names;
+	if (fallback === undefined) throw new Error("icon() needs the names");
+	return TRIMMED.transform(
+		(name): Name => names.find((known) => known === name) ?? fallback,
+	)
+		.meta({
+			description: "The picture beside the text",
+			examples: [fallback],
+			enum: names,
+		})
+		.register(MEANING, { is: "icon", names });
+}
 
 /** Claims are named values: {name} in a text of the same file shows the value. */
 export const claims = mayBeEmpty(

@@ -66,7 +66,10 @@ describe("a field of a record", () => {
 			link: href("Where it leads"),
 			picture: picture.optional(),
 		}),
-		points: entries("Points", { icon, href: href("Where it leads") }),
+		points: entries("Points", {
+			icon: icon(["Brain"]),
+			href: href("Where it leads"),
+		}),
 		names: list("Names", text("A name", "Ann")),
 	});
 	const value = {

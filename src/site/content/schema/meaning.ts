@@ -75,6 +75,8 @@ export const MEANING = z.registry<{
 	readonly is: Meaning;
 	/** The name of the collection of a record. */
 	readonly of?: string;
+	/** The icons that a template can draw. */
+	readonly names?: readonly string[];
 }>();
 
 /** A value that no schema knows is taken for words. */
@@ -103,6 +105,7 @@ export function unwrapAll(schema: Schema): Schema {
 interface Meant {
 	readonly meaning: Meaning;
 	readonly of: string | undefined;
+	readonly names: readonly string[];
 	readonly schema: Schema;
 }
 
@@ -112,10 +115,10 @@ const KNOWN = new WeakMap<Schema, Meant | undefined>();
 /** Returns the wrapped schema that has a meaning. */
 export function findMeaning(schema: Schema): Meant | undefined {
 	if (KNOWN.has(schema)) return KNOWN.get(schema);
-	const { is: meaning, of } = MEANING.get(schema) ?? {};
+	const { is: meaning, of, names = [] } = MEANING.get(schema) ?? {};
 	const inner = unwrap(schema);
 	const wrapped = inner && findMeaning(inner);
-	const meant = meaning ? { meaning, of, schema } : wrapped;
+	const meant = meaning ? { meaning, of, names, schema } : wrapped;
 	KNOWN.set(schema, meant);
 	return meant;
 }
@@ -144,7 +147,12 @@ export function childSchema(
 
 function partsOf(schema: Schema): readonly Schema[] {
 	const inner = unwrapAll(schema);
-	if (inner instanceof z.ZodObject) return Object.values(inner.shape);
+	if (inner instanceof z.ZodObject) {
+		for (const [key, part] of Object.entries(inner.shape))
+			if (!(part instanceof z.core.$ZodType))
+				throw new Error(`the key "${key}" is no field: call a maker of fields`);
+		return Object.values(inner.shape);
+	}
 	if (inner instanceof z.ZodArray) return [inner.element];
 	if (inner instanceof z.ZodRecord) return [inner.valueType];
 	return inner instanceof z.ZodUnion ? inner.options : [];

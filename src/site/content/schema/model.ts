@@ -2,9 +2,9 @@
 import path from "node:path";
 import * as z from "zod";
 import { CONTENT_FOLDER, contentPath } from "../../addresses/source-paths.ts";
-import { findMeaning, unwrapAll } from "./meaning.ts";
+import { findMeaning, keysOf, schemaAt, unwrapAll } from "./meaning.ts";
 
-/** "pages/not-found" -> "Not found page", "articles" -> "Articles" */
+/** "pages/about" -> "About page", "articles" -> "Articles" */
 function nameFile(name: string): string {
 	const { dir, base } = path.posix.parse(name);
 	const words = base.replaceAll("-", " ");
@@ -106,6 +106,9 @@ function isList(field: z.core.$ZodType): boolean {
 	return inner instanceof z.ZodArray && "slug" in shapeOf(inner.element);
 }
 
+const isWords = (field: z.core.$ZodType) =>
+	findMeaning(field)?.meaning === "words";
+
 export class Collection<Value = unknown, Shown = unknown> extends Model<Value> {
 	/** The word for one record. */
 	readonly one: string;
@@ -116,6 +119,10 @@ export class Collection<Value = unknown, Shown = unknown> extends Model<Value> {
 	readonly listedIn: Model | undefined;
 	/** The key of the list of records in the file that lists them; "" without one. */
 	readonly listKey: string;
+	/** The key of an entry of that list whose words stand in menus; "" without one. */
+	readonly labelKey: string;
+	/** The key of an entry that names its group, as "topic" does where the file has a list "topics"; "" without one. */
+	readonly groupKey: string;
 	readonly keys: readonly string[];
 	/** The key that repeats the name of the file, if there is one. */
 	readonly ownSlugKey: string | undefined;
@@ -142,6 +149,11 @@ export class Collection<Value = unknown, Shown = unknown> extends Model<Value> {
 		this.pictureSizes = options.pictureSizes ?? "100vw";
 		this.listedIn = listedIn;
 		this.listKey = findKey(listedIn?.schema, isList) ?? "";
+		const listed = listedIn && schemaAt(listedIn.schema, [this.listKey, 0]);
+		this.labelKey = findKey(listed, isWords) ?? "";
+		const lists = listedIn ? keysOf(listedIn.schema) : [];
+		const entryKeys = listed ? keysOf(listed) : [];
+		this.groupKey = entryKeys.find((key) => lists.includes(`${key}s`)) ?? "";
 		this.keys = Object.keys(schema.shape);
 		this.ownSlugKey = findKey(
 			schema,

@@ -39,60 +39,63 @@ import {
 } from "./record-run.ts";
 
 /** The groups of the records of a list, with what visitors read of each. */
-export const listThemes = ({ listedIn }: Collection, { values }: Site) => {
+export const listGroups = (collection: Collection, { values }: Site) => {
+	const { listedIn, groupKey } = collection;
 	const value = listedIn && values.get(listedIn.sourcePath);
-	const themes: { id: string; title: string }[] = [];
+	const groups: { id: string; title: string }[] = [];
 	for (const { keys, value: id } of listLeaves(value))
-		if (keys[0] === "themes" && keys[2] === "id") {
+		if (keys[0] === `${groupKey}s` && keys[2] === "id") {
 			const title = valueAt(value, [...keys.slice(0, 2), "title"]) ?? id;
-			themes.push({ id: String(id), title: String(title) });
+			groups.push({ id: String(id), title: String(title) });
 		}
-	return themes;
+	return groups;
 };
 
 /**
- * Makes an entry of the list: keys besides the slug, the label and the theme get their example.
- * @param start has the label and the theme, unless the flags do
+ * Makes an entry of the list: keys besides the slug, the label and the group get their example.
+ * @param start has the label and the group, unless the flags do
  */
 function makeEntry(
 	slug: string,
 	{ flags, collection, start }: Run & { start: RecordStart | undefined },
 	site: Site,
 ) {
-	const { listedIn: list, listKey } = collection;
+	const { listedIn: list, listKey, labelKey, groupKey } = collection;
 	if (!list) return undefined;
-	const themes = listThemes(collection, site).map(({ id }) => id);
-	const {
-		label = start?.label ?? toLabel(slug),
-		theme = start?.theme.id ?? themes[0] ?? "",
-	} = flags;
-	if (flags.theme !== undefined && !themes.includes(theme))
+	const groups = listGroups(collection, site).map(({ id }) => id);
+	const label = flags.label ?? start?.label ?? toLabel(slug);
+	const group = flags.theme ?? start?.group.id ?? groups[0] ?? "";
+	if (flags.theme !== undefined && !groups.includes(group))
 		throw usageError(
-			`"${theme}" is not a theme in ${list.sourcePath}`,
-			`The themes are ${join(themes, "and")}`,
+			`"${group}" is not a ${groupKey} in ${list.sourcePath}`,
+			`The ${groupKey}s are ${join(groups, "and")}`,
 		);
-	const given: Readonly<Record<string, string>> = { slug, label, theme };
+	const given: Readonly<Record<string, string>> = {
+		slug,
+		[labelKey]: label,
+		[groupKey]: group,
+	};
 	const { items } = Object(toEditorSchema(list.schema).properties?.[listKey]);
 	const entry: Record<string, string> = {};
 	for (const name of items.required ?? [])
 		entry[name] = given[name] ?? String(items.properties[name].examples?.[0]);
-	const newTheme = themes.includes(theme) ? undefined : start?.theme;
-	return { entry, label, theme, newTheme };
+	const newGroup = groups.includes(group) ? undefined : start?.group;
+	return { entry, label, group, newGroup };
 }
 
 /** Adds a record to the list, and its group if the list lacks it. */
 function listRecord(
 	opened: OpenContent,
 	{ collection }: Run,
-	{ entry, newTheme }: NonNullable<ReturnType<typeof makeEntry>>,
+	{ entry, newGroup }: NonNullable<ReturnType<typeof makeEntry>>,
 ): ContentChange {
 	const change = { isGone: () => false, added: [entry] };
 	const listed = changeList(opened, collection, change);
-	if (!newTheme) return listed;
+	if (!newGroup) return listed;
 	const { document, to } = listed;
-	const added = { isGone: () => false, added: [{ ...newTheme }] };
-	const themes = editEntries(document, ["themes"], added);
-	const edits = [...(themes ?? refuseEdit(document.path)), ...listed.edits];
+	const added = { isGone: () => false, added: [{ ...newGroup }] };
+	const groups = editEntries(document, [`${collection.groupKey}s`], added);
+	const edits = [...(groups ?? refuseEdit(document.path)), ...listed.edits];
 	return { document, edits, to };
 }
 
@@ -170,11 +173,11 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	const addition = makeEntry(slug, { ...run, start }, site);
 	const { pageOf, listWords } = await findAddresses(run);
 	if (addition) {
-		const { label, theme } = addition;
+		const { label, group } = addition;
 		changes.push(listRecord(opened, run, addition));
-		const group = theme ? ` in the theme "${theme}"` : "";
+		const inGroup = group ? ` in the ${collection.groupKey} "${group}"` : "";
 		notes.push(
-			`Listed as "${label}"${group}; you can change both in ${placeOf(collection)}.`,
+			`Listed as "${label}"${inGroup}; you can change both in ${placeOf(collection)}.`,
 		);
 	} else if (listWords && !files.has(listWords.sourcePath)) {
 		const text = startFile(listWords.sourcePath, "page", config);
@@ -214,7 +217,7 @@ async function planFiles(slug: string | undefined, run: Run) {
 	return listed.map((record): NewRecord => {
 		return {
 			...record,
-			label: String(labelOf(record) ?? toLabel(record.slug)),
+			label: String(labelOf(record, collection) ?? toLabel(record.slug)),
 		};
 	});
 }

@@ -34,7 +34,7 @@ test("a name in a person's words becomes the label of a listed record and the ti
 		action: "new",
 		word: "service",
 		name: "Hay Fever & pollen",
-		theme: "habits",
+		group: "habits",
 	});
 	expect(read(LIST)).toContain(
 		"- slug: hay-fever-pollen\n    label: Hay Fever & pollen\n    theme: habits\n",
@@ -147,7 +147,7 @@ test("a service that comes with hypno brings its text, its words in the menu and
 	const start = {
 		slug: "insomnia-sleep",
 		label: "Insomnia and Sleep",
-		theme: { id: "habits", title: "Habits" },
+		group: { id: "habits", title: "Habits" },
 		read: () => "---\nid: insomnia-sleep\n---\n\nIts text.\n",
 	};
 	const find = (name: string) =>

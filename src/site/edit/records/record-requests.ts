@@ -34,7 +34,7 @@ export interface RecordRequest {
 	readonly name: string;
 	/** rename: the new name, in words of a person. */
 	readonly to?: string | undefined;
-	readonly theme?: string | undefined;
+	readonly group?: string | undefined;
 	/** new: it is another one than the one with nearly the same name. */
 	readonly isSure?: boolean | undefined;
 	/** The person who asks; undefined where nobody is named. */
@@ -52,12 +52,12 @@ export interface ChangedRecord {
 
 /** A listed record that is new is called in the menu as a person has written it. */
 async function findFlags(
-	{ name, theme, isSure }: RecordRequest,
+	{ name, group, isSure }: RecordRequest,
 	{ collection, config, starts }: Run,
 ): Promise<RecordFlags | { readonly near: string }> {
 	const slug = slugify(name);
 	if (!collection.listedIn) return {};
-	if (starts?.find(name)) return theme ? { theme } : {};
+	if (starts?.find(name)) return group ? { theme: group } : {};
 	const content = await openContent(config, [placeOf(collection)]);
 	const records = recordsOf(content, collection.sourcePath);
 	const slugs = records.map((record) => record.slug);
@@ -65,7 +65,7 @@ async function findFlags(
 	const [near] = suggest(slug, slugs);
 	if (near !== undefined && !isSure) return { near };
 	const label = name === slug ? toLabel(slug) : name.trim();
-	return theme ? { label, theme } : { label };
+	return group ? { label, theme: group } : { label };
 }
 
 /** A record that no list names is called as a person has written it. */

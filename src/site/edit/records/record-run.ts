@@ -33,7 +33,7 @@ export interface RecordFlags {
 export interface RecordStart {
 	readonly slug: string;
 	readonly label: string;
-	readonly theme: { readonly id: string; readonly title: string };
+	readonly group: { readonly id: string; readonly title: string };
 	/** @param isListed whether a link of the text may lead to the record with this slug */
 	readonly read: (isListed: (slug: string) => boolean) => string;
 }
@@ -117,8 +117,10 @@ export async function findAddresses({ config, collection }: Run) {
 	return { pageOf, list: list?.at ?? "/", listWords: list?.of };
 }
 
-export const labelOf = ({ listing }: KnownRecord): unknown =>
-	Reflect.get(Object(listing), "label");
+export const labelOf = (
+	{ listing }: KnownRecord,
+	{ labelKey }: Collection,
+): unknown => Reflect.get(Object(listing), labelKey);
 
 export const describeUnlisted = (
 	slug: string,

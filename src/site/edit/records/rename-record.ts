@@ -68,7 +68,7 @@ export async function planRename(from: string, to: string, run: Run) {
 	changeName(record, { to, moved }, { ...run, opened });
 	const known = hasPage(record, collection) ? moved : new Map<string, string>();
 	changeRedirects(opened, known, { changes, newPage: pageOf(to) });
-	const label = labelOf(record);
+	const label = labelOf(record, collection);
 	if (label !== undefined)
 		notes.push(
 			`The menu still says "${label}": change the label in ${placeOf(collection)} if you like.`,
