@@ -234,6 +234,27 @@ describe("articles", () => {
 		]);
 	});
 
+	test("services show their picture on their page, in their list and on the home page", async () => {
+		const picture = "picture: { file: /pictures/room.jpg, alt: Two chairs }\n";
+		const own = await planVariant({
+			...FILES,
+			"static/pictures/room.jpg": await makeJpeg({ width: 900, height: 600 }),
+			"content/services/stop-smoking.md": readShippedText(
+				"content/services/stop-smoking.md",
+			).replace("keywords:", `${picture}keywords:`),
+			[HOME]: readShippedText(HOME).replace(/^ {2}cards:\n(?: {4}.*\n)+/m, ""),
+		});
+		for (const file of [
+			"services.html",
+			"index.html",
+			"services/stop-smoking.html",
+		])
+			expect(
+				(await own.read(file)).match(/<img[^>]*alt="Two chairs"/g),
+				file,
+			).toHaveLength(1);
+	});
+
 	test("and events show their picture in lists, and events on their page", async () => {
 		const picture = "picture: { file: /pictures/room.jpg, alt: Two chairs }\n";
 		const own = await planVariant({

@@ -47,9 +47,10 @@ export function listFirst(site: SiteView) {
 	const others = listed.filter(({ isWritten }) => !isWritten);
 	const ask = site.one(serviceWords)?.missing.ask;
 	const first = [...written, ...others].slice(0, FIRST_SERVICES);
-	return first.map(({ label, href, subtitle, isWritten }) => ({
+	return first.map(({ label, href, subtitle, isWritten, picture }) => ({
 		label,
 		href,
+		picture,
 		text: isWritten ? subtitle : ask && `${ask} ${label}`,
 	}));
 }

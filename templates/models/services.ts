@@ -118,7 +118,7 @@ const service = group("One service and the words of its page", {
 		"The page where visitors book this service, opened in a new tab; without this line, that of the only person who does it, or that of the practice",
 		"https://booking.example.com/stop-smoking",
 	).optional(),
-	picture: ownPicture("A picture above the ways of working"),
+	picture: ownPicture("A picture above the ways of working and in lists"),
 	recording: ownRecording("A recording or a film below the text"),
 	faqs: questionsAndAnswers("What people ask about this service").optional(),
 	keywords: list(
@@ -129,7 +129,7 @@ const service = group("One service and the words of its page", {
 
 export const services = folder("services", service, {
 	one: "service",
-	shows: ["subtitle", "sessions", "keywords", "people"],
+	shows: ["subtitle", "sessions", "keywords", "people", "picture"],
 	listedIn: serviceList,
 	...withText,
 });

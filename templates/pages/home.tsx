@@ -144,9 +144,15 @@ function BookingCta({ words: { readyToBegin }, booking }: HomeProps) {
 const CARD = "(min-width: 76rem) 23rem, (min-width: 44rem) 30vw, 90vw";
 
 /** A card of a service without a drawing leads there by its heading. */
-function FirstServices({ first, who }: HomeProps) {
-	return first.map(({ label, href, text }) => (
+function FirstServices({ first, who, pictures }: HomeProps) {
+	return first.map(({ label, href, text, picture }) => (
 		<li key={href}>
+			<Media
+				picture={picture}
+				pictures={pictures}
+				sizes={CARD}
+				className="drawing"
+			/>
 			<div>
 				<h3>
 					<a href={href}>{label}</a>

@@ -1,5 +1,11 @@
 // The page of all services.
-import { type Link, type Props, page, type SiteView } from "hypno";
+import {
+	type ContentPicture,
+	type Link,
+	type Props,
+	page,
+	type SiteView,
+} from "hypno";
 import { BEGINNINGS } from "../client/search.ts";
 import { settingsOf } from "../data/contact.ts";
 import { listWho } from "../data/people.ts";
@@ -16,7 +22,7 @@ import { CallToAction, Checks, Path, Section } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/drawings.tsx";
-import { Media } from "../ui/media.tsx";
+import { Media, Picture } from "../ui/media.tsx";
 import { Links } from "../ui/text.tsx";
 
 interface ShownService extends Link {
@@ -26,6 +32,7 @@ interface ShownService extends Link {
 		readonly sessions: string | undefined;
 		/** The list does not show these words, but visitors may look for them. */
 		readonly words: string;
+		readonly picture: ContentPicture | undefined;
 	};
 }
 
@@ -43,13 +50,14 @@ function summarise(site: SiteView) {
 			counts.set(word, (counts.get(word) ?? 0) + 1);
 	return groupServices(site, (service): ShownService => {
 		const { label, href, isWritten, subtitle, sessions, keywords } = service;
+		const { picture } = service;
 		if (!isWritten || !subtitle || !keywords) return { label, href };
 		const shown = wordsOf(`${label} ${subtitle}`);
 		const isTelling = (word: string) =>
 			!shown.has(word) && (counts.get(word) ?? 0) <= MOST_SERVICES;
 		const telling = [...wordsOf(keywords.join(" "))].filter(isTelling);
 		const words = telling.join(" ");
-		return { label, href, summary: { subtitle, sessions, words } };
+		return { label, href, summary: { subtitle, sessions, words, picture } };
 	});
 }
 
@@ -161,12 +169,15 @@ function Process({ words: { process } }: ServicesProps) {
 	);
 }
 
-interface GroupProps extends Pick<ServicesProps, "copy" | "who"> {
+/** The picture is as wide as a column. */
+const COLUMN = "(min-width: 44rem) 25rem, 90vw";
+
+interface GroupProps extends Pick<ServicesProps, "copy" | "pictures" | "who"> {
 	readonly group: ServicesProps["groups"][number];
 }
 
 /** The services with a text, and below them those that visitors can ask about. */
-function ServiceGroup({ group, copy, who }: GroupProps) {
+function ServiceGroup({ group, copy, pictures, who }: GroupProps) {
 	const { id, title, services } = group;
 	const written = services.flatMap(({ summary, ...link }) =>
 		summary ? { ...link, ...summary } : [],
@@ -177,17 +188,25 @@ function ServiceGroup({ group, copy, who }: GroupProps) {
 			<h3>{title}</h3>
 			{written.length > 0 && (
 				<ul>
-					{written.map(({ label, href, words, sessions, subtitle }) => (
+					{written.map(({ label, href, picture, ...summary }) => (
 						<li key={href}>
-							<a href={href} data-words={words}>
+							<a href={href} data-words={summary.words}>
 								{label}
 							</a>{" "}
-							{sessions && (
+							{summary.sessions && (
 								<span>
-									{sessions} {copy?.sessionsUnit}
+									{summary.sessions} {copy?.sessionsUnit}
 								</span>
 							)}{" "}
-							<p>{subtitle}</p>
+							<p>{summary.subtitle}</p>
+							{picture && (
+								<Picture
+									picture={picture}
+									pictures={pictures}
+									sizes={COLUMN}
+									className="drawing mt-4 mb-6"
+								/>
+							)}
 							<Who who={who} href={href} />
 						</li>
 					))}
@@ -204,7 +223,7 @@ function ServiceGroup({ group, copy, who }: GroupProps) {
 }
 
 /** The script shows the search, since it does nothing without one. */
-function AllServices({ words, groups, copy, found, who }: ServicesProps) {
+function AllServices({ words, groups, found, ...shown }: ServicesProps) {
 	const { heading, text, search } = words.allServices;
 	return (
 		<Section id="all-services" heading={heading} text={text} tone="line">
@@ -217,7 +236,7 @@ function AllServices({ words, groups, copy, found, who }: ServicesProps) {
 			)}
 			<div className="all-services">
 				{groups.map((group) => (
-					<ServiceGroup key={group.id} group={group} copy={copy} who={who} />
+					<ServiceGroup key={group.id} group={group} {...shown} />
 				))}
 			</div>
 		</Section>
