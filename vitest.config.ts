@@ -72,6 +72,8 @@ export default defineConfig({
 					include: [`${FOLDERS}/**/*.slow.test.ts`],
 					// One for each core: these tests work more than they wait, and some measure time.
 					maxWorkers: "100%",
+					// Browsers and servers of others stumble now and then. The report names each test that was tried twice.
+					retry: 1,
 					// Firefox is driven over a WebSocket, which Node 20 has only with this flag.
 					execArgv: ["--experimental-websocket"],
 					globalSetup,
