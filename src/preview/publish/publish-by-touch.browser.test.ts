@@ -18,6 +18,7 @@ const TARGET = 44;
 const openPage = sharePages();
 
 async function tap(target: Locator) {
+	await target.waitFor();
 	const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
 	expect(
 		Math.round(Math.min(width, height)),
@@ -34,7 +35,6 @@ test("a heading is edited and published with a finger alone", async () => {
 	await tap(panel.locator(".toggle"));
 	await tap(panel.locator(".switch"));
 	await page.locator("h1").first().tap();
-	await panel.locator(".pencil").waitFor();
 	await tap(panel.locator(".pencil"));
 	const bar = panel.locator(".bar");
 	await expect.poll(() => bar.textContent()).toContain("You are editing");
@@ -49,7 +49,6 @@ test("a heading is edited and published with a finger alone", async () => {
 		.poll(() => page.locator("h1").first().textContent())
 		.toBe("A calmer mind");
 	await tap(panel.locator(".toggle"));
-	await panel.getByRole("link", { name: "Publish…" }).waitFor();
 	await tap(panel.getByRole("link", { name: "Publish…" }));
 	await page.waitForURL("**/__hypno/publish");
 	await expect
