@@ -427,3 +427,18 @@ const Cell = ({ show }) => <b>{show(3)}{false}{null}{undefined}</b>;
 		'<body class="flex"><ul><li>1</li><li>2</li></ul><b>3</b></body>',
 	);
 });
+
+test.each(['"main"', "undefined", "42"])(
+	"%s as the component of a page is an error where it is declared",
+	async (component) => {
+		const text = edited(INDEX, 'Page: show("about")', `Page: ${component}`);
+		const { problems } = await build({ [INDEX]: text });
+		expect(problems).toContainEqual(
+			expect.objectContaining({
+				rule: "template/invalid",
+				message: "this page has no Page, which shows it",
+				source: expect.objectContaining({ file: INDEX }),
+			}),
+		);
+	},
+);
