@@ -34,7 +34,10 @@ import { listPictureNames, type Site } from "./content/site.ts";
 import { assertContent } from "./content/source-file.ts";
 import { loadModels } from "./load-models.ts";
 import type { OutputFile } from "./output/file.ts";
-import { findPathConflicts } from "./output/path-conflicts.ts";
+import {
+	findFolderConflict,
+	findPathConflicts,
+} from "./output/path-conflicts.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,
@@ -179,6 +182,7 @@ function planFiles(site: Site, templates: Templates, sources: Sources) {
 		...routed.problems,
 		...findUnknownPages(content.files, view, kinds),
 		...findPathConflicts(assets, routes),
+		...findFolderConflict(site, assets),
 		...checkReferences(site, routes, referable),
 		...describePictureProblems(site.pictures, pictures.errors, routes),
 		...checkRedirects(site, present),

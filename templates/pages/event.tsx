@@ -143,10 +143,12 @@ function EventPage(props: EventProps) {
 const SIZES = "(min-width: 44rem) 42rem, 90vw";
 
 const ONLINE = [
-	/\b(?:on-?line|zoom|webinar|skype|webex|facetime|(?:microsoft|ms) teams|google meet)\b/i,
+	/\b(?:on-?line|zoom|webinar|skype|webex|facetime|google meet)\b/i,
 	/\blive[- ]?stream(?:ed|ing)?\b|\bvirtual(?:ly)?\b(?! reality)|\bremotely\b|^remote$/i,
 	/\bvideo[- ]?(?:call|chat|link|conference|meeting)\b/i,
 	/\b(?:by|via|over|on)(?: the)? (?:video|internet|(?:tele)?phone)\b(?! call)/i,
+	/\b(?:whatsapp|youtube|(?:facebook|instagram) live)\b|\(video\)/i,
+	/\b(?:microsoft|ms|on|via|over) teams\b/i,
 	/^(?:video|(?:tele)?phone)$|\b(?:tele)?phone call\b/i,
 ];
 /** "Leeds and online", "Online or in our rooms" */

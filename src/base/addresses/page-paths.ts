@@ -12,3 +12,14 @@ export function dropPageEnding(path: string): string {
 		"",
 	);
 }
+
+/** A function, a proxy or a program answers at such an address; at any other a host sends a page. */
+const PROGRAM = new RegExp(
+	[
+		"/(?:api|cgi-bin|_?functions|hooks|\\.netlify)/.",
+		"\\.(?:php\\d?|cgi|pl|py|rb|aspx?|ashx|jsp)$",
+	].join("|"),
+	"i",
+);
+
+export const isProgramPath = (path: string) => PROGRAM.test(path);

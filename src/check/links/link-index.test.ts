@@ -126,6 +126,13 @@ describe("links without a file", () => {
 	});
 });
 
+test("a form may be sent to a function or a program of the host, but to no page that is missing", () => {
+	const forms = ["/api/contact", "/.netlify/functions/a", "/c.php", "/thanks"];
+	const html = forms.map((url) => `<form action="${url}"></form>`).join("");
+	expect([...index({ "/about": html }).unknown.keys()]).toEqual(["/thanks"]);
+	expect(unknownOf("/api/contact")).toEqual(["/api/contact"]);
+});
+
 test("links to services without content are not reported as broken", () => {
 	const pages = {
 		"/about": `${link("/services/ibs")}${link("/services/ibs#x")}`,

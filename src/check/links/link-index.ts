@@ -1,6 +1,6 @@
 // The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations.
 
-import { pagePathOf } from "../../base/addresses/page-paths.ts";
+import { isProgramPath, pagePathOf } from "../../base/addresses/page-paths.ts";
 import { decode, encodePath } from "../../base/addresses/parse-url.ts";
 import { readStart } from "../../base/disk/disk-file.ts";
 import { parseHtml } from "../../base/text/parse-html.ts";
@@ -191,7 +191,8 @@ export class LinkIndex {
 		const from = link.from?.href;
 		if (link.isFollowed && page !== undefined && page !== from)
 			this.linked.add(page);
-		if (path !== from && !this.#exists(path))
+		const isSent = link.kind === "form" && isProgramPath(path);
+		if (path !== from && !isSent && !this.#exists(path))
 			addTo(this.unknown, request, link);
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
 		// The @id of structured data identifies a thing.

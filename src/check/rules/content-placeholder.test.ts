@@ -33,6 +33,7 @@ test.each([
 	["Dear [your name]", "[your name]"],
 	["Dear <your name>", "<your name>"],
 	["The data controller is [Your Name].", "[Your Name]"],
+	["Read more [link to policy].", "[link to policy]"],
 	["Updated on [Insert date].", "[Insert date]"],
 	["Updated on [INSERT DATE HERE]", "[INSERT DATE HERE]"],
 	["We work in [City] and Bath", "[City]"],

@@ -52,7 +52,7 @@ const BLANKS =
 const QUOTED_WORDS =
 	"the|an?|my|our|his|her|their|its|this|that|some|no|not|last|next|each|every|one|two|all|any|many|few|same|long|real|for|in|at|of|on|by|with";
 const TO_WRITE = [
-	String.raw`(?:insert|your|fill in)[ -][^\]\n]{1,60}`,
+	String.raw`(?:insert|your|fill in|links? to)[ -][^\]\n]{1,60}`,
 	String.raw`(?:enter|add|type|choose|select|replace|delete) (?:your|one)\b[^\]\n]{0,60}`,
 	String.raw`insert|x{2,10}|_{1,30}|●|•|\?{1,5}`,
 	String.raw`(?!(?:${QUOTED_WORDS}) )(?:[\w’'&-]+ ){0,3}(?:${BLANKS})s?(?: of [^\]\n]{1,40}| here| line \d| ltd)?`,

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { checkContent, edited } from "../../../test/support/make-site.ts";
 import { checkHtml, SITE } from "../../../test/support/run-rule.ts";
 import { describeRules } from "../../cli/commands/describe-rules.ts";
+import { createUrls } from "../../site/addresses/urls.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
 
 const { settings } = SITE;
@@ -51,6 +52,63 @@ describe("form/not-delivered", () => {
 				source: { keys: ["forms", "endpoint"] },
 			},
 		]);
+	});
+
+	const ownForm = (
+		endpoint: string,
+		service: "generic" | "netlify" = "generic",
+	) =>
+		checkHtml(
+			formNotDelivered,
+			`<form data-delivery="post" action="${endpoint}" method="post"></form>`,
+			{
+				site: {
+					...site({ delivery: "post", endpoint, service }),
+					urls: createUrls({ siteUrl: origin, basePath: "", urlStyle: "flat" }),
+				},
+			},
+		);
+	const origin = "https://www.still-room.co.uk";
+
+	test.each([
+		..."/|/contact|/contact/|/contact?sent=1|/contact#form|/contact.html".split(
+			"|",
+		),
+		..."/thanks|/services/stop-smoking|/favicon.svg|/apiary|/hooks".split("|"),
+		`${origin}/contact`,
+		"http://still-room.co.uk/contact",
+	])("nothing receives what is sent to %s, a page of this site", (endpoint) => {
+		expect(ownForm(endpoint)).toMatchObject([
+			{
+				message:
+					"a page of this site receives no messages: hosts send the page, and what visitors wrote is lost",
+				hint: "Write the address that a form service gives you, as in endpoint: https://formspree.io/f/yourcode; on Netlify, add service: netlify",
+				source: { file: "content/site.yaml", keys: ["forms", "endpoint"] },
+			},
+		]);
+	});
+
+	test.each([
+		..."/api/contact|/api/contact/|/v1/api/send|/.netlify/functions/x".split(
+			"|",
+		),
+		..."/contact.php|/mail/send.cgi|/cgi-bin/mail|/functions/contact".split(
+			"|",
+		),
+		..."/_functions/contact|/hooks/form|/Contact.ASPX|/send.php?to=1".split(
+			"|",
+		),
+		`${origin}/api/contact`,
+		"https://mail.still-room.co.uk/contact",
+	])(
+		"a function, a proxy or a program may receive messages at %s",
+		(endpoint) => {
+			expect(ownForm(endpoint)).toEqual([]);
+		},
+	);
+
+	test("Netlify receives messages at a page of this site", () => {
+		expect(ownForm("/contact", "netlify")).toEqual([]);
 	});
 
 	test("the lines to paste are those of the documentation, and deliver the forms", async () => {

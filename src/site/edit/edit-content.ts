@@ -119,6 +119,14 @@ const QUIET = 1000;
 /** A shorter file may be half of what another program is writing, which is valid if only optional parts are missing. */
 const MIN_PART = 0.8;
 
+/** Programs write from the start of a file to its end. */
+function isCut(text: string, shown: string): boolean {
+	const lastLine = shown.trimEnd().split("\n").at(-1) ?? "";
+	const isShorter = text.length < shown.length;
+	if (isShorter && !text.split("\n").includes(lastLine)) return true;
+	return shown.endsWith("\n") && !text.endsWith("\n");
+}
+
 async function findHalf(file: SourceFile, shown: string, config: Project) {
 	const { sourcePath, text, model } = file;
 	const before = new SourceFile(sourcePath, shown, model);
@@ -130,10 +138,12 @@ async function findHalf(file: SourceFile, shown: string, config: Project) {
 			`${sourcePath} has a mistake in line ${mistake.source?.line}`,
 			"Save again when the file is right: another program may be writing it",
 		);
-	if (text.length >= MIN_PART * shown.length) return undefined;
+	const isShort = text.length < MIN_PART * shown.length;
+	if (!isShort && !isCut(text, shown)) return undefined;
+	const taken = isShort ? "more than a fifth" : "the end";
 	return refuse(
 		sourcePath,
-		"another program has taken more than a fifth out of this file, or is still writing it",
+		`another program has taken ${taken} out of this file, or is still writing it`,
 		"Save again when the file is whole. If it is, load the page again and save then",
 	);
 }

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { makeDiskFile } from "../../../test/support/make-bytes.ts";
-import { planPages } from "../../../test/support/plan-site.ts";
+import {
+	edited,
+	locationOf,
+	makeSite,
+} from "../../../test/support/make-site.ts";
+import { planPages, planReady } from "../../../test/support/plan-site.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
-import { findPathConflicts } from "./path-conflicts.ts";
+import { lazily } from "../../base/disk/lazily.ts";
+import { findFolderConflict, findPathConflicts } from "./path-conflicts.ts";
 
 const inStatic = (outputPath: string) => ({
 	outputPath,
@@ -119,4 +125,47 @@ test("names with capitals of their own are no error", async () => {
 	const routes = planPages(await makeModel());
 	const names = ["Leaflet.pdf", "Forms/Intake.pdf", "Forms/second.pdf"];
 	expect(findPathConflicts(names.map(inStatic), routes)).toEqual([]);
+});
+
+const plan = lazily(() => planReady(inFolder("/practice").config));
+
+const SETTINGS = "content/site.yaml";
+const inFolder = (basePath: string) =>
+	makeSite({
+		[SETTINGS]: edited(SETTINGS, "forms:", `basePath: ${basePath}\nforms:`),
+		"static/CNAME": "a.example",
+	});
+
+test.each([
+	..."/404|/404.html|/_headers|/_redirects|/vercel.json|/sitemap.xml".split(
+		"|",
+	),
+	..."/robots.txt|/site.webmanifest|/favicon.ico|/icon-192.png".split("|"),
+	..."/index.html|/index|/about.html|/ABOUT.html|/old.html|/CNAME".split("|"),
+	..."/.hosting|/.hypno|/.well-known|/.netlify|/_worker.js|/cdn-cgi".split("|"),
+	..."/practice/404|/_Headers/practice|/Sitemap.xml|/netlify.toml".split("|"),
+])("the folder %s has a meaning of its own for hosts", async (basePath) => {
+	const { site, assets } = await plan();
+	const settings = { ...site.settings, basePath };
+	const found = [...findFolderConflict({ ...site, settings }, assets)];
+	expect(found.map(({ message }) => message)).toEqual([
+		expect.stringMatching(
+			/ cannot be the folder of the site: hypno or a host uses [^/]+ itself$/,
+		),
+	]);
+});
+
+test.each([
+	..."/practice|/about|/services|/~ann/site|/a.b|/headers|/40".split("|"),
+	..."/4040|/sitemap|/assets|/v1.0|/html|/a.htmlx".split("|"),
+])("the folder %s is as good as any", async (basePath) => {
+	const { site, assets } = await plan();
+	const settings = { ...site.settings, basePath };
+	const found = [...findFolderConflict({ ...site, settings }, assets)];
+	expect(found).toEqual([]);
+});
+
+test("a folder that hosts use themselves is an error at its line", async () => {
+	const { problems } = await planReady(inFolder("/sitemap.xml").config);
+	expect(problems.map(locationOf)).toEqual(["content/site.yaml:21:11"]);
 });

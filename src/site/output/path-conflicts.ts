@@ -1,11 +1,16 @@
 // Finds files of the site that exclude each other: two of one path, and a file where another needs a folder.
 import { isDiskFile } from "../../base/disk/disk-file.ts";
-import { fileProblem, type Problem } from "../../base/problems.ts";
+import {
+	contentProblem,
+	fileProblem,
+	type Problem,
+} from "../../base/problems.ts";
 import { indexBy } from "../../base/text/group-by.ts";
-import { CONTENT_FOLDER } from "../addresses/source-paths.ts";
+import { CONTENT_FOLDER, SITE_FILE } from "../addresses/source-paths.ts";
+import type { Site } from "../content/site.ts";
 import type { Route } from "../plan/routes.ts";
 import type { OutputFile } from "./file.ts";
-import { HOST_FILES } from "./hosts/host-rules.ts";
+import { HOST_FILES, PRIVATE_PATHS, RESERVED } from "./hosts/host-rules.ts";
 import { foldersOf, MANIFEST } from "./manifest.ts";
 
 const DELETE = "Delete your file in static/: hypno writes this file itself";
@@ -63,4 +68,29 @@ export function findPathConflicts(
 		problems.push(fileProblem(`static/${folder}`, message, hint));
 	}
 	return problems;
+}
+
+/** Names that hosts use at their root, besides those of files that hypno writes. */
+const HOST_NAMES = [
+	...["index", ".well-known", ".git", ".htaccess", "web.config"],
+	...[".netlify", "netlify.toml", "_vercel", "cdn-cgi"],
+];
+
+/** Hosts look for some names at their root, so none of these can be the folder of the site. */
+export function* findFolderConflict(
+	{ settings: { basePath }, locate }: Site,
+	assets: readonly OutputFile[],
+): Iterable<Problem> {
+	const taken = new Set([...RESERVED, ...HOST_NAMES]);
+	for (const pattern of PRIVATE_PATHS) taken.add(pattern.replace("/*", ""));
+	for (const { outputPath } of assets) taken.add(outputPath.toLowerCase());
+	for (const part of basePath.split("/")) {
+		const name = part.toLowerCase();
+		if (!taken.has(name) && !/\.html?$/.test(name)) continue;
+		const message = `${basePath} cannot be the folder of the site: hypno or a host uses ${part} itself`;
+		const hint =
+			"Write the folder of the host that the site is copied into, as in /practice; if it is copied to the root, delete this line";
+		const source = locate({ file: SITE_FILE, keys: ["basePath"] });
+		yield contentProblem(message, { hint, source });
+	}
 }

@@ -13,7 +13,7 @@ import { REDIRECTS_FILE } from "../addresses/source-paths.ts";
 import type { Site } from "../content/site.ts";
 import type { Route } from "../plan/routes.ts";
 import type { OutputFile } from "./file.ts";
-import { HOST_FILES } from "./hosts/host-rules.ts";
+import { HOST_FILES, RESERVED } from "./hosts/host-rules.ts";
 import { foldersOf } from "./manifest.ts";
 
 export function listPresentPaths(
@@ -83,12 +83,6 @@ function isReached(target: string, present: PresentPaths): boolean {
 	const start = target.slice(0, -":last".length);
 	return [...present.pages].some((page) => page.startsWith(start));
 }
-
-/** Hosts or hypno use these addresses themselves. */
-const RESERVED = new Set([
-	...["404", "404.html", "_worker.js", "_routes.json"],
-	...Object.values(HOST_FILES),
-]);
 
 /** @returns the page whose file a redirect would hide: "/about" for "/about.html", unless it leads there */
 function findHidden(

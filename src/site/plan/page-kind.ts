@@ -178,7 +178,8 @@ export class PageKind {
 	/** Says what the declaration asks for and cannot have. */
 	get mistake(): string | undefined {
 		const { of, at, feed, Page, Missing } = this;
-		if (Page === undefined) return "this page has no Page, which shows it";
+		// A text would be the name of an element.
+		if (Object(Page) !== Page) return "this page has no Page, which shows it";
 		for (const component of [Page, Missing])
 			if (component?.constructor.name.startsWith("Async"))
 				return "the component of this page is async, and pages are made at once";

@@ -358,3 +358,87 @@ test.each([
 		expect(problems[0]?.rendered).toBe("content/services/stop-smoking.md");
 	},
 );
+
+const ABOUT = "	about: ({ page }) => <h1>{page.hero.heading}</h1>,";
+const EMPTY = "the component of this page shows nothing";
+const FUNCTION = "a function stands where words are expected";
+
+test.each([
+	["returns nothing", "() => { <h1>About</h1>; }"],
+	["returns null", "() => null"],
+	["returns a function", "() => () => <h1>About</h1>"],
+	["returns an empty fragment", "() => <></>"],
+	["returns a condition", '({ page }) => page.hero.heading === "" && <h1 />'],
+	["returns a component without words", "() => <Inside />"],
+	["returns a list without words", "() => [].map((name) => <p>{name}</p>)"],
+])(
+	"a page whose component %s is an error where it is declared",
+	async (_, component) => {
+		const text = edited(INDEX, ABOUT, `	about: ${component},`);
+		const { problems } = await build({
+			[INDEX]: `const Inside = () => { <h1>About</h1>; };\n${text}`,
+		});
+		expect(problems).toMatchObject([
+			{
+				rule: "template/invalid",
+				message: `a template failed while its page was rendered: ${EMPTY}`,
+				source: { file: INDEX, excerpt: "const aboutPage = page({" },
+				rendered: "content/pages/about.yaml",
+				pages: ["/about"],
+			},
+		]);
+	},
+);
+
+test.each([
+	["a function", "<p>{() => page.title}</p>"],
+	["a method that is not called", "<p>{page.hero.heading.trim}</p>"],
+	["a function beside words", "<p>Read {() => page.title} first</p>"],
+	["a function in a list", "<ul>{[1, [() => 2]]}</ul>"],
+	["a function in a fragment", "<>About{() => page.title}</>"],
+	["a component in place of an element", "<p>{Document}</p>"],
+	["what a component shows", "<Box>{() => page.title}</Box>"],
+])("%s in place of words is an error at its line", async (_, element) => {
+	const box = "const Box = ({ children }) => <div>{children}</div>;\n";
+	const text = edited(INDEX, ABOUT, `	about: ({ page }) => ${element},`);
+	const { problems } = await build({ [INDEX]: `${box}${text}` });
+	expect(problems).toMatchObject([
+		{
+			rule: "template/invalid",
+			message: `a template failed while its page was rendered: ${FUNCTION}`,
+			source: { file: INDEX },
+			pages: ["/about"],
+		},
+	]);
+});
+
+test("a component may be given a function, and a part of a page may show nothing", async () => {
+	const parts = `const Each = ({ children }) => <ul>{[1, 2].map(children)}</ul>;
+const Part = () => {};
+const Cell = ({ show }) => <b>{show(3)}{false}{null}{undefined}</b>;
+`;
+	const shown =
+		"<><Each>{(at) => <li key={at}>{at}</li>}</Each><Part /><Cell show={(at) => at} /></>";
+	const text = edited(INDEX, ABOUT, `	about: () => ${shown},`);
+	const { problems, files } = await build({ [INDEX]: `${parts}${text}` });
+	expect(problems).toEqual([]);
+	const about = files.find(({ outputPath }) => outputPath === "about.html");
+	expect(String(about?.contents)).toContain(
+		'<body class="flex"><ul><li>1</li><li>2</li></ul><b>3</b></body>',
+	);
+});
+
+test.each(['"main"', "undefined", "42"])(
+	"%s as the component of a page is an error where it is declared",
+	async (component) => {
+		const text = edited(INDEX, 'Page: show("about")', `Page: ${component}`);
+		const { problems } = await build({ [INDEX]: text });
+		expect(problems).toContainEqual(
+			expect.objectContaining({
+				rule: "template/invalid",
+				message: "this page has no Page, which shows it",
+				source: expect.objectContaining({ file: INDEX }),
+			}),
+		);
+	},
+);

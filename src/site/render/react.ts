@@ -44,6 +44,12 @@ const MAX_ELEMENTS = 200_000;
 
 const AsyncFunction = (async () => {}).constructor;
 
+/** React leaves out a function among the children of an HTML element. A component may take one. */
+function hasFunction(children: unknown): boolean {
+	if (Array.isArray(children)) return children.some(hasFunction);
+	return typeof children === "function";
+}
+
 /** Creates the require of one bundle. `startPage` resets the count of elements. */
 export function createBundleRequire({ modules }: Pick<Models, "modules">) {
 	let count = 0;
@@ -55,6 +61,9 @@ export function createBundleRequire({ modules }: Pick<Models, "modules">) {
 				);
 			if (typeof type === "function" && type instanceof AsyncFunction)
 				throw new Error(`<${type.name}> is async, and pages are made at once`);
+			const isPlain = typeof type === "string" || typeof type === "symbol";
+			if (isPlain && hasFunction(Reflect.get(Object(props), "children")))
+				throw new Error("a function stands where words are expected");
 			return typeof make === "function" ? make(type, props, key) : undefined;
 		};
 	const react = requireReact("react");

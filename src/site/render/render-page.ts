@@ -11,6 +11,9 @@ import { loadReact, loadServer } from "./react.ts";
 
 /** The page is rendered with this character in place of each fragment. */
 const PLACEHOLDER = "\u0001";
+/** These stand round what the component of a page shows. */
+const START = "\u0002";
+const END = "\u0003";
 /** A component whose props differ on every page would fill the memory without this limit. */
 const MAX_FRAGMENTS = 200;
 
@@ -79,23 +82,34 @@ export function createRenderer(
 	{ kinds, Document, ShareCard }: Components,
 	startPage: () => void,
 ) {
-	const { createElement } = loadReact();
+	const { createElement, Fragment } = loadReact();
 	const byAddress = new Map(kinds.map((kind) => [kind.at, kind]));
 	let last: { frame: object; fragments: Fragments } | undefined;
 	return {
 		render(page: PageData, frame: object): string {
 			startPage();
 			const { at, isMissing, props } = page;
-			const { Page, Missing } = byAddress.get(at) ?? {};
+			const { Page, Missing, declared } = byAddress.get(at) ?? {};
 			const Shown = isMissing ? Missing : Page;
 			if (!Shown) throw new Error(`no page is declared at ${at}`);
 			if (last?.frame !== frame) last = { frame, fragments: new Fragments() };
 			const { fragments } = last;
-			const content = createElement(Shown, props);
-			return renderWith(fragments, (once) => {
+			const shown = createElement(Shown, props);
+			const content = createElement(Fragment, null, START, shown, END);
+			const html = renderWith(fragments, (once) => {
 				const document = { frame, route: page, once };
 				return `<!DOCTYPE html>${toHtml(createElement(Document, document, content))}`;
 			});
+			const start = html.indexOf(START);
+			const end = html.indexOf(END, start);
+			if (start < 0)
+				throw new Error("the component Document does not show its children");
+			if (end === start + 1)
+				throw new Error("the component of this page shows nothing", {
+					cause: declared,
+				});
+			const before = html.slice(0, start);
+			return before + html.slice(start + 1, end) + html.slice(end + 1);
 		},
 		/** Undefined if the templates export no ShareCard. Returns "" for a page without a picture of its own. */
 		renderCard:

@@ -80,7 +80,6 @@ describe("silent on what every browser plays", () => {
 		["no sound", "a.mp4", makeMp4([H264])],
 		["MP3 in MP4", "a.mp4", makeMp4([H264, "soun mp4a 6b"])],
 		["VP9 with Opus in MP4", "a.mp4", makeMp4(["vide vp09", "soun Opus"])],
-		["AV1", "a.mp4", makeMp4(["vide av01", AAC])],
 		[
 			"a second sound for other players",
 			"a.mp4",
@@ -143,6 +142,25 @@ describe("names what many browsers cannot play", () => {
 			"a.mp4",
 			makeMp4(["vide dvh1", AAC]),
 			"its picture is HEVC (H.265)",
+		],
+		["AV1", "a.mp4", makeMp4(["vide av01", AAC]), "its picture is AV1"],
+		[
+			"AV1 with Opus",
+			"a.mp4",
+			makeMp4(["vide av01", "soun Opus"]),
+			"its picture is AV1",
+		],
+		[
+			"AV1 without sound",
+			"a.mp4",
+			makeMp4(["vide av01"]),
+			"its picture is AV1",
+		],
+		[
+			"AV1 in WebM",
+			"a.webm",
+			makeFilm({ codec: "V_AV1" }),
+			"its picture is AV1",
 		],
 		[
 			"MPEG-4 part 2",

@@ -34,6 +34,8 @@ export interface MediaBytes {
 const UNPLAYABLE: readonly (readonly [code: RegExp, name: string])[] = [
 	[/^avc. (?:2c|6e|7a|f4)/, "H.264 of a profile for editing"],
 	[/^(?:hvc|hev|dvh|V_MPEGH)/, "HEVC (H.265)"],
+	// Safari plays it only where the device itself decodes it: iPhones from the 15 Pro on.
+	[/^(?:av01|V_AV1)/, "AV1"],
 	[/^(?:mp4v (?:20)?$|V_MPEG4\/ISO\/ASP)/, "MPEG-4 Part 2"],
 	[/^mp4v/, "an old kind of MPEG"],
 	[/^ap[a-z\d]{2} /, "ProRes"],
@@ -52,8 +54,8 @@ const UNPLAYABLE: readonly (readonly [code: RegExp, name: string])[] = [
 	[/^layer 2/, "MPEG layer 2"],
 ];
 const PLAYABLE = [
-	/^(?:avc[13]|vp0[89]|av01|mp4a|\.mp3|WAV|AAC|layer 3)/,
-	/^(?:V_VP[89]|V_AV1|A_VORBIS|A_OPUS|Opus|.?vorbis|.?flac)/i,
+	/^(?:avc[13]|vp0[89]|mp4a|\.mp3|WAV|AAC|layer 3)/,
+	/^(?:V_VP[89]|A_VORBIS|A_OPUS|Opus|.?vorbis|.?flac)/i,
 ];
 
 /** @param code goes up to its first space, behind which stands a detail */

@@ -13,8 +13,8 @@ const SITE = "https://www.calmmind.co.uk/";
 const KEY = "c9e03d8e-e893-4e11-8e9b-1f2a3b4c5d6e";
 
 function keyOfFault(endpoint: string, accessKey?: string) {
-	const isPath = endpoint.startsWith("/");
-	const service = findFormService(endpoint) ?? (isPath ? "netlify" : "generic");
+	const isOwn = endpoint.startsWith("/") || endpoint.startsWith(SITE);
+	const service = findFormService(endpoint) ?? (isOwn ? "netlify" : "generic");
 	return findUndelivered({ endpoint, service, accessKey }, SITE)?.key;
 }
 

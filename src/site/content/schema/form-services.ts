@@ -1,4 +1,6 @@
 // Knows the form services: their addresses, their keys, and what their forms need. Settings, forms and checks ask here.
+
+import { isProgramPath } from "../../../base/addresses/page-paths.ts";
 import { parseUrl } from "../../../base/addresses/parse-url.ts";
 
 export interface FormService {
@@ -165,6 +167,8 @@ const OTHER_FORMS = new RegExp(
 	].join("|"),
 );
 
+const withoutWww = (hostname: string) => hostname.replace(/^www\./, "");
+
 interface Sent {
 	readonly endpoint: string;
 	readonly service: ServiceName;
@@ -195,6 +199,12 @@ export function findUndelivered(sent: Sent, siteUrl: string) {
 		return wrong(
 			"Netlify takes messages at a page of this site, not at this address",
 			`Write the path of a page of this site, as in endpoint: ${example}`,
+		);
+	const isOwn = withoutWww(hostname) === withoutWww(new URL(siteUrl).hostname);
+	if (service === "generic" && isOwn && !isProgramPath(pathname))
+		return wrong(
+			"a page of this site receives no messages: hosts send the page, and what visitors wrote is lost",
+			`Write the address that a form service gives you, as in endpoint: ${example}; on Netlify, add service: netlify`,
 		);
 	const isUnfilled = UNFILLED.some((pattern) => pattern.test(endpoint));
 	const isExample = !key && address && hasExampleCode(pathname);

@@ -30,6 +30,12 @@ export const PRIVATE_PATHS = [
 	"404",
 ] as const;
 
+/** Hosts or hypno use these addresses themselves. */
+export const RESERVED: ReadonlySet<string> = new Set([
+	...["404", "404.html", "_worker.js", "_routes.json"],
+	...Object.values(HOST_FILES),
+]);
+
 export interface HostRules {
 	readonly basePath: string;
 	readonly urlStyle: "flat" | "directory";
