@@ -3,7 +3,7 @@
 import { indexBy } from "../../base/text/group-by.ts";
 import { valueAt } from "../../base/text/groups.ts";
 import { SITE_FILE } from "../../site/addresses/source-paths.ts";
-import { listDays } from "../../site/content/collections.ts";
+import { listMoments } from "../../site/content/collections.ts";
 import { addZone } from "../../site/content/schema/day.ts";
 import { BRITISH } from "../../site/content/schema/locale.ts";
 import { meaningAt } from "../../site/content/schema/meaning.ts";
@@ -55,7 +55,7 @@ function* findPast(facts: SiteFacts): Iterable<Finding> {
 		const key = findEnd(collection);
 		if (!site || key === undefined) continue;
 		for (const record of records) {
-			const last = listDays(record, key).at(-1);
+			const last = listMoments(record, key).at(-1);
 			if (!last || record.state === "draft") continue;
 			const { iso, keys } = last;
 			const at = addZone(`${iso}T00:00`.slice(0, 16), site.settings.timeZone);
@@ -102,7 +102,7 @@ function* findOldZones(facts: SiteFacts): Iterable<Finding> {
 		if (key === undefined) continue;
 		let year = 0;
 		for (const record of records)
-			for (const { iso } of listDays(record, key))
+			for (const { iso } of listMoments(record, key))
 				year = Math.max(year, Number(iso.slice(0, 4)));
 		if (!isZoneOutdated({ timeZone, year, now })) continue;
 		yield {

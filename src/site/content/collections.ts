@@ -11,7 +11,7 @@ import { isUnwritten } from "./schema/pattern-text.ts";
 import type { KnownRecord, RecordState, Site } from "./site.ts";
 
 /** Lists the days of a key, which may stand in the entries of a list: "2027-03-03" or "2027-03-03T18:30", the first first. */
-export function listDays({ shown }: RecordState, key: string) {
+export function listMoments({ shown }: RecordState, key: string) {
 	const days: { readonly iso: string; readonly keys: Keys }[] = [];
 	const add = (keys: Keys) => {
 		const iso = valueAt(shown, [...keys, "iso"]);
@@ -26,7 +26,7 @@ export function listDays({ shown }: RecordState, key: string) {
 
 /** @returns the first of several days; "" without any */
 export function readDay(state: RecordState, key: string): string {
-	return listDays(state, key)[0]?.iso ?? "";
+	return listMoments(state, key)[0]?.iso ?? "";
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
