@@ -279,6 +279,12 @@ describe("articles", () => {
 				(await own.read(file)).match(/<img[^>]*alt="Two chairs"/g),
 				file,
 			).toHaveLength(1);
+		expect(await own.read("events/sleep.html")).not.toMatch(
+			/<img[^>]*alt="Two chairs" loading="lazy"/,
+		);
+		expect(await own.read("events.html")).toMatch(
+			/<img[^>]*alt="Two chairs" loading="lazy"/,
+		);
 		const [node] = readNodes(await own.parse("events/sleep.html")).filter(
 			(node) => node["@type"] === "Event",
 		);

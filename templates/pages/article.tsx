@@ -95,6 +95,7 @@ function ArticlePage(props: ArticleProps) {
 							pictures={pictures}
 							sizes={SIZES}
 							className="w-full"
+							isFirst
 						/>
 					)}
 					<Prose html={words.body} />

@@ -131,6 +131,7 @@ function EventPage(props: EventProps) {
 						pictures={pictures}
 						sizes={SIZES}
 						className="w-full"
+						isFirst
 					/>
 				)}
 				<Prose html={body} />

@@ -14,11 +14,12 @@ interface MediaProps {
 interface PictureProps
 	extends Pick<MediaProps, "pictures" | "sizes" | "className"> {
 	readonly picture: NonNullable<MediaProps["picture"]>;
+	/** The page begins with the picture, so browsers load it at once, and others when they are scrolled to. */
+	readonly isFirst?: boolean;
 }
 
-/** Browsers load the picture when it is scrolled to, because no page starts with a picture. */
 export function Picture(props: PictureProps) {
-	const { picture, pictures, sizes, className } = props;
+	const { picture, pictures, sizes, className, isFirst } = props;
 	const shown = pictures[picture.file];
 	if (!shown) return null;
 	return (
@@ -34,7 +35,7 @@ export function Picture(props: PictureProps) {
 				width={shown.width}
 				height={shown.height}
 				alt={picture.alt ?? ""}
-				loading="lazy"
+				loading={isFirst ? undefined : "lazy"}
 				decoding="async"
 			/>
 		</picture>
