@@ -512,6 +512,22 @@ test("a folder that is not empty is refused, and stays as it is", async () => {
 	expect((await init(ANSWERS, "site/notes.txt", folder)).exitCode).toBe(2);
 });
 
+test("of two that make one folder at once, the later one is refused, and leaves the other's site as it is", async () => {
+	const folder = makeFolder();
+	const { chmodSync } = fs;
+	const spy = vi.spyOn(fs, "chmodSync").mockImplementation((...args) => {
+		fs.mkdirSync(path.join(folder, "site/content"), { recursive: true });
+		chmodSync(...args);
+	});
+	const { exitCode, stderr, dir } = await init(ANSWERS, "site", folder).finally(
+		() => spy.mockRestore(),
+	);
+	expect(exitCode).toBe(2);
+	expect(stderr).toContain("is not an empty folder");
+	expect(fs.readdirSync(dir)).toEqual(["content"]);
+	expect(fs.readdirSync(folder).sort()).toEqual(["answers.yaml", "site"]);
+});
+
 test.each(["site", "deep/er/site", "."])(
 	"an empty folder, or one with a .git, becomes the site: %s",
 	async (name) => {

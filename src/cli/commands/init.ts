@@ -10,23 +10,7 @@ import { resolveConfig } from "../../site/config.ts";
 import { loadModels } from "../../site/load-models.ts";
 import { readAnswers } from "../init/answers.ts";
 import { describeNext } from "../init/describe-next.ts";
-import { makeSite } from "../init/make-site.ts";
-
-/** @throws UserError (2) unless the folder is missing or empty, and outside of every site */
-function assertEmpty(dir: string): void {
-	const hint = "Name a new folder, as in npx hypno init ../my-practice";
-	let above = path.dirname(dir);
-	while (above !== path.dirname(above)) {
-		if (fs.existsSync(path.join(above, "content/site.yaml")))
-			throw usageError(`${dir} is inside the site in ${above}`, hint);
-		above = path.dirname(above);
-	}
-	if (!fs.existsSync(dir)) return;
-	const isFolder = fs.statSync(dir).isDirectory();
-	const names = isFolder ? fs.readdirSync(dir) : [dir];
-	if (names.every((name) => name === ".git")) return;
-	throw usageError(`${dir} is not an empty folder`, hint);
-}
+import { assertEmpty, makeSite } from "../init/make-site.ts";
 
 async function ask(dir: string): Promise<Buffer> {
 	if (!process.stdin.isTTY || !process.stderr.isTTY)

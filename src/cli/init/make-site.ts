@@ -6,6 +6,7 @@ import { dump } from "js-yaml";
 import { slugify, toLabel } from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import { listFiles } from "../../base/disk/fingerprint.ts";
+import { usageError } from "../../base/problems.ts";
 import { ROOT } from "../../base/source-dir.js";
 import { valueAt } from "../../base/text/groups.ts";
 import { scaffoldRecord } from "../../site/content/editor/scaffold.ts";
@@ -184,6 +185,22 @@ function writeSite(dir: string, answers: Answers, models: Models) {
 	writeServices(dir, listed, { voice, models });
 }
 
+/** @throws UserError (2) unless the folder is missing or empty, and outside of every site */
+export function assertEmpty(dir: string): void {
+	const hint = "Name a new folder, as in npx hypno init ../my-practice";
+	let above = path.dirname(dir);
+	while (above !== path.dirname(above)) {
+		if (fs.existsSync(path.join(above, "content/site.yaml")))
+			throw usageError(`${dir} is inside the site in ${above}`, hint);
+		above = path.dirname(above);
+	}
+	if (!fs.existsSync(dir)) return;
+	const isFolder = fs.statSync(dir).isDirectory();
+	const names = isFolder ? fs.readdirSync(dir) : [dir];
+	if (names.every((name) => name === ".git")) return;
+	throw usageError(`${dir} is not an empty folder`, hint);
+}
+
 export async function makeSite(dir: string, answers: Answers, models: Models) {
 	const created = fs.mkdirSync(path.dirname(dir), { recursive: true });
 	swap.restoreInterrupted(dir);
@@ -203,6 +220,8 @@ export async function makeSite(dir: string, answers: Answers, models: Models) {
 		// A signal that came meanwhile is heard between these.
 		await setImmediate();
 		await setImmediate();
+		// Another init may have been faster.
+		assertEmpty(dir);
 		// A folder that is there may have a .git.
 		for (const name of fs.existsSync(dir) ? fs.readdirSync(workDir) : [""])
 			fs.renameSync(path.join(workDir, name), path.join(dir, name));

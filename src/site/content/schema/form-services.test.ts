@@ -234,6 +234,23 @@ describe("in content/site.yaml,", () => {
 	});
 
 	test.each([
+		["netlify", /^Netlify takes messages at .*, as in endpoint: \/contact$/],
+		["basin", /^Add the address of Basin, as in endpoint: https:\/\/usebasin/],
+	])(
+		"service: %s without an address says what to write",
+		async (service, hint) => {
+			const { located } = await read(`service: ${service}`);
+			expect(located).toMatchObject([
+				{
+					message: "missing endpoint: the forms have no address to be sent to",
+					hint: expect.stringMatching(hint),
+					source: { file: FILE },
+				},
+			]);
+		},
+	);
+
+	test.each([
 		["https://api.web3forms.com/submit", "formspree", "web3forms"],
 		["https://formspree.io/f/mvgqwxyz", "netlify", "formspree"],
 		["https://formspree.io/f/mvgqwxyz", "generic", "formspree"],
