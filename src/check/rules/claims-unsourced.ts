@@ -9,11 +9,17 @@ import { siblingsOf, valuesOf } from "../text/file-texts.ts";
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
 const SUCCESS = /success|effective|recover|cure|satisf/i;
 
+const RATE = String.raw`\b[\d.]{1,5} ?(?:%|per ?cent)`;
+
 /** Rates in sentences. Those in figures and claims are found by their meaning. */
 const RATES = [
-	/\d ?(?:%|per ?cent) (?:success|effective|cure|recovery|satisf|quit rate)\w*/,
+	new RegExp(
+		`${RATE} (?:success|effective|cure|recovery|satisf|quit rate)\\w*`,
+	),
 	/[Ss]uccess rates?[^.!?%\d]{0,30}\d+ ?(?:%|per ?cent)/,
-	/\d ?(?:%|per ?cent) of [\w ]*clients [\w ]{0,9}(?:stop|quit|improv|recover)/,
+	new RegExp(
+		String.raw`${RATE} of [\w ]*clients [\w ]{0,9}(?:stop|quit|improv|recover)`,
+	),
 	/(?:10|ten|100) (?:of )?(?:our |my )?clients (?:stop|quit|succe|recover)/,
 ];
 const SOURCED = anyOf(String.raw`
