@@ -177,6 +177,24 @@ test("the town is that of the address, if there is one", async () => {
 	expect(page?.html).toContain("Calm in Wells");
 });
 
+test("the town of a practice with several places is that of the first", async () => {
+	const places = `places:
+  - name: Wells
+    address: { street: 1 Low Lane, locality: Wells, postcode: BA5 2AA }
+  - name: Frome
+    address: { street: 2 Low Lane, locality: Frome, postcode: BA11 2AA }
+`;
+	const { maker, routes } = await planReady(
+		makeSite([
+			[SITE, "bookingUrl:", `${places}bookingUrl:`],
+			[SITE, /^tagline: .*$/m, 'tagline: "Calm in {town}"'],
+		]),
+	);
+	const [home] = routes;
+	const page = home && (await maker.make(home));
+	expect(page?.html).toContain("Calm in Wells");
+});
+
 test("a name may name the town, and each text then has both", async () => {
 	const { site, maker, routes } = await planReady(
 		makeSite([

@@ -15,7 +15,10 @@ import { listWords, ownPicture, ownRecording, withText } from "./parts.ts";
 const article = group("An article; its text stands below", {
 	claims,
 	title: text("The title", "What a first session is like"),
-	date: day("The day on which it was published", "3 March 2027"),
+	date: day(
+		"The day on which it is published, as in 3 March 2027",
+		"3 March 2027",
+	),
 	summary: text(
 		"One or two sentences for the list and for search engines; 70 to 160 characters",
 		"You sit, we talk, and you stay awake: an hour in the room, from the door to the tea afterwards.",

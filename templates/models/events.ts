@@ -58,8 +58,10 @@ function requireOrder(
 	});
 }
 
-const starts = (example: string) => moment("When it begins", example);
-const ends = (example: string) => moment("When it is over", example, "end");
+const starts = (example: string) =>
+	moment(`When it begins, as in ${example}`, example);
+const ends = (example: string) =>
+	moment(`When it is over, as in ${example}`, example, "end");
 
 const event = group("An event; its text stands below", {
 	claims,

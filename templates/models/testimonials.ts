@@ -21,7 +21,10 @@ const schema = group("What clients say, shown on the home page", {
 	).optional(),
 	testimonials: entries("What clients said", {
 		name: text("An initial, never a full name", "J."),
-		role: text("What the person does, and roughly where", "Teacher, London"),
+		role: text(
+			"What the person does, roughly where, and how you got the words, as in Teacher, London (feedback form, May 2026)",
+			"Teacher, London",
+		),
 		text: text("The words", "I sleep through the night again."),
 		rating: z
 			.int()

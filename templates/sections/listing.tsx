@@ -45,7 +45,7 @@ function Title({ item, pictures, Heading = "h2" }: TitleProps) {
 				picture={picture}
 				pictures={pictures}
 				sizes={SIZES}
-				className="drawing mt-4 mb-6"
+				className="drawing rounded-surface mt-4 mb-6"
 			/>
 		</div>
 	);

@@ -89,7 +89,7 @@ function* checkSite({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	const added = missing.map((detail) => `${detail.key} (${detail.file})`);
 	yield {
 		message: `the site does not say ${join(words, "or")}, but many people look for this before they choose a therapist`,
-		hint: `Add ${join(added, "and")}; hypno's docs/content.md has an example of each. Accept this warning if you would rather not show them`,
+		hint: `Add ${join(added, "and")}; docs/content.md of hypno, which is below node_modules/hypno in your site, has an example of each. Accept this warning if you would rather not show them`,
 		target: missing.map(({ key }) => key).join(", "),
 		source: { file, keys: [last ?? ""], on: "key" },
 		pages: pages.map(({ path }) => path),

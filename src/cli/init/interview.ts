@@ -74,7 +74,8 @@ async function askPlace(ask: Ask) {
 		isNeeded: true,
 	});
 	const address = { street: house, locality: town, postcode: code };
-	return { location, address };
+	// An address alone says where, and the page would name the town twice.
+	return where === "both" ? { location, address } : { address };
 }
 
 /** Asks about a service of one's own: whether a text that comes with hypno is meant, and for its group. */

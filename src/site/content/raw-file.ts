@@ -48,6 +48,7 @@ export const NOTHING_COMMON: Common = {
 /** Texts of all files may name these besides the claims of content/site.yaml: the first value that exists counts. */
 const SITE_VALUES: readonly (readonly [name: string, keys: Keys])[] = [
 	["town", ["address", "locality"]],
+	["town", ["places", 0, "address", "locality"]],
 	["town", ["areaServed", 0]],
 	["phone", ["phone"]],
 	["email", ["email"]],

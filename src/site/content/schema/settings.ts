@@ -57,7 +57,13 @@ const POSTCODE = /^(?=.*\d)[A-Z\d][A-Z\d -]{1,10}$/i;
 
 export const address = z.strictObject({
 	street: text("Street and number", "12 Example Street", "street"),
-	locality: text("Town", "London"),
+	locality: patternText({
+		isValid: (value) => !value.includes(","),
+		error: "is more than a town",
+		hint: "Write the town alone, as in London; the street and the postcode have lines of their own",
+		description: "Town",
+		example: "London",
+	}).register(MEANING, { is: "words" }),
 	postcode: patternText({
 		isValid: (value) => POSTCODE.test(value),
 		error: "is not a postcode",
