@@ -16,7 +16,7 @@ import { HEAD_LENGTHS } from "../../site/plan/routes.ts";
 import { readText } from "./clean-html.ts";
 import { type Places, RecordFinder } from "./find-links.ts";
 import type { OldPicture, OldRecord } from "./import-source.ts";
-import { formatOrigin, type Planned, type Target } from "./plan.ts";
+import { formatOrigin, hasPageAt, type Planned, type Target } from "./plan.ts";
 import { convertText } from "./to-markdown.ts";
 
 const { description: SUMMARY } = HEAD_LENGTHS;
@@ -100,8 +100,7 @@ function reportWaiting(
 	{ file, address }: Planned,
 	{ target, finder }: { target: Target; finder: RecordFinder },
 ): void {
-	const isHere = target.opened.files.has(`content/pages${old}.yaml`);
-	if (noun === "article" || old === address || old === "/" || isHere) return;
+	if (noun === "article" || old === address || hasPageAt(old, target)) return;
 	finder.report(`${old} has no redirect while ${file} is a draft`, {
 		severity: "warning",
 		hint: `Once it is published, add this line to ${REDIRECTS_FILE}: ${old}: ${address}`,

@@ -68,6 +68,10 @@ function findImported({ files }: OpenContent): Map<string, string> {
 	return imported;
 }
 
+/** True for an old address at which the new site has a page of its own. */
+export const hasPageAt = (old: string, { opened }: Target): boolean =>
+	old === "/" || opened.files.has(`content/pages${old.toLowerCase()}.yaml`);
+
 function chooseName(
 	record: OldRecord,
 	taken: ReadonlySet<string>,
@@ -114,7 +118,8 @@ export async function planImport(
 		const address = pageOf(slug);
 		taken.add(file);
 		planned.set(origin, { file, address, isKept: known !== undefined });
-		for (const from of addresses) moved.set(from.toLowerCase(), address);
+		for (const from of addresses)
+			if (!hasPageAt(from, target)) moved.set(from.toLowerCase(), address);
 		if (
 			known ||
 			!fs.lstatSync(path.join(config.rootDir, file), { throwIfNoEntry: false })
@@ -138,7 +143,7 @@ export async function planImport(
 	// Texts of generators name others by their files.
 	for (const [origin, { address }] of planned) {
 		const name = `/${path.posix.parse(origin).name}`.toLowerCase();
-		if (!moved.has(name)) moved.set(name, address);
+		if (!moved.has(name) && !hasPageAt(name, target)) moved.set(name, address);
 	}
 	return { old, target, planned, moved };
 }
@@ -148,18 +153,18 @@ export async function planImport(
  * @param live the addresses of what visitors see, by the origin of each record
  */
 export function planRedirects(
-	{ old, target: { opened, list }, moved }: ImportPlan,
+	{ old, target, moved }: ImportPlan,
 	live: ReadonlyMap<string, string>,
 ): Map<string, string> {
+	const { opened, list } = target;
 	const redirects = new Map<string, string>();
 	const known = new Set<string>();
 	for (const { from, rest } of opened.site.redirects)
 		known.add((from + rest).toLowerCase());
 	const add = (from: string, to: string) => {
 		const plain = from.toLowerCase();
-		const isHere =
-			opened.files.has(`content/pages${plain}.yaml`) || from === "/";
-		if (plain !== to && !isHere && !known.has(plain)) redirects.set(from, to);
+		const isHere = plain === to || hasPageAt(from, target);
+		if (!isHere && !known.has(plain)) redirects.set(from, to);
 		known.add(plain);
 	};
 	for (const { origin, addresses } of old.records) {
