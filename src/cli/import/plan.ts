@@ -4,9 +4,16 @@ import path from "node:path";
 import { decode, slugify } from "../../base/addresses/parse-url.ts";
 import { type Problem, UserError } from "../../base/problems.ts";
 import type { Config } from "../../site/config.ts";
+import { listAllPeople } from "../../site/content/collections.ts";
 import { findNameFault } from "../../site/content/records.ts";
+import { findMeaning, schemaAt } from "../../site/content/schema/meaning.ts";
+import type { Collection } from "../../site/content/schema/model.ts";
 import { type OpenContent, openSite } from "../../site/edit/change-records.ts";
-import { findAddresses, openRun } from "../../site/edit/records/record-run.ts";
+import {
+	findAddresses,
+	labelOf,
+	openRun,
+} from "../../site/edit/records/record-run.ts";
 import { readText } from "./clean-html.ts";
 import {
 	type ImportSource,
@@ -31,16 +38,35 @@ export interface Planned {
 	readonly isKept: boolean;
 }
 
+/** Maps the slug and the label of each record that an article may be about to its slug. */
+function listSubjects({ site }: OpenContent, { schema }: Collection) {
+	const field = schemaAt(schema, ["about", 0]);
+	const named = field && findMeaning(field)?.of;
+	const subjects = new Map<string, string>();
+	for (const { collection, records } of site.collections)
+		if (collection.name === named)
+			for (const record of records) {
+				subjects.set(slugify(String(labelOf(record) ?? "")), record.slug);
+				subjects.set(record.slug, record.slug);
+			}
+	return subjects;
+}
+
 async function openTarget(config: Config) {
 	const article = await openRun("article", { config, flags: {} });
 	const page = await openRun("page", { config, flags: {} });
 	const opened = await openSite(article.config, article.collection);
 	const { pageOf, ...addresses } = await findAddresses(article);
 	const ofPages = await findAddresses(page);
+	const people = new Map<string, string>();
+	for (const name of listAllPeople(opened.site) ?? [])
+		people.set(name.toLowerCase(), name);
 	return {
 		...addresses,
 		config: article.config,
 		opened,
+		subjects: listSubjects(opened, article.collection),
+		people,
 		article: { collection: article.collection, pageOf },
 		page: { collection: page.collection, pageOf: ofPages.pageOf },
 	};
