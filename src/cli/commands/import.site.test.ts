@@ -112,7 +112,7 @@ describe("an export of WordPress", () => {
 				title: "A first session &amp; its room",
 				name: "first",
 				id: 100,
-				text: `${LONG}<figure><img src="${image}"><figcaption>Two chairs</figcaption></figure><p>See <a href="https://www.old.example/?p=101">sleep</a>.</p>`,
+				text: `${LONG}<figure><img src="${image}"><figcaption>Two chairs</figcaption></figure><p>See <a href="https://www.old.example/?p=101">sleep</a> and <a href="/about/">me</a>.</p>`,
 				more: '<category domain="category" nicename="stop-smoking">Stop Smoking</category>',
 			},
 			{
@@ -120,6 +120,13 @@ describe("an export of WordPress", () => {
 				name: "Sleep",
 				id: 101,
 				link: "https://old.example/2019/04/Sleep/",
+				text: LONG,
+			},
+			{
+				title: "About us, and how we work",
+				name: "about",
+				type: "page",
+				link: "https://old.example/about/",
 				text: LONG,
 			},
 			{
@@ -144,7 +151,7 @@ describe("an export of WordPress", () => {
 		);
 		expect(article).toContain("about:\n  - stop-smoking\nby: Ann Whitlow\n");
 		expect(article).toContain(
-			"![Two chairs](/pictures/two-chairs.jpg)\n\n*Two chairs*\n\nSee [sleep](/articles/sleep).",
+			"![Two chairs](/pictures/two-chairs.jpg)\n\n*Two chairs*\n\nSee [sleep](/articles/sleep) and [me](/about).",
 		);
 		expect(
 			fs

@@ -1,6 +1,7 @@
 // hypno import: brings another site in, and says what it could not bring.
 import fs from "node:fs";
 import path from "node:path";
+import v8 from "node:v8";
 import { type ExitCode, hasErrors, usageError } from "../../base/problems.ts";
 import type { Terminal } from "../../base/terminal.ts";
 import { formatCounts, formatProblems } from "../../base/text/problem-text.ts";
@@ -78,6 +79,9 @@ export async function runImport(
 			`there is no folder ${files}`,
 			"Name the folder of uploads, as in --files wp-content/uploads",
 		);
+	// Each article leaves much garbage behind. Without these flags, V8 would let it grow to several times what is in use.
+	v8.setFlagsFromString("--heap-growing-percent=50");
+	v8.setFlagsFromString("--semi-space-growth-factor=1");
 	const old = await openSource(source);
 	if (old.records.length === 0 && old.problems.length === 0)
 		throw usageError(`${source} has no article and no page`, SOURCES);

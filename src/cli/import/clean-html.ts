@@ -21,10 +21,7 @@ export const HEADINGS = "h1 h2 h3 h4 h5 h6";
 const BLOCKS =
 	"p div ul ol dl h1 h2 h3 h4 h5 h6 table blockquote pre figure section article hr";
 /** A summary has no words of these. */
-const BESIDES = new Set(
-	"h1 h2 h3 h4 h5 h6 ul ol table pre blockquote figcaption".split(" "),
-);
-const SPACED = new Set("p div dt dd br".split(" "));
+const BESIDES = `${HEADINGS} ul ol table pre blockquote figcaption`;
 /** Browsers nest fewer. The parser takes minutes for thousands. */
 const MAX_DEPTH = 500;
 /** HTML need not close these. */
@@ -81,22 +78,17 @@ export function listElements(root: Element, tags: string): Element[] {
 	return elements;
 }
 
-/** The words of paragraphs, for a summary. */
-export function readParagraphs(root: Element): string {
-	const read = (parent: Node): string => {
-		let words = "";
-		for (let child = parent.firstChild; child; child = child.nextSibling) {
-			const tag = child.nodeName.toLowerCase();
-			if (child.nodeType === 3) words += child.nodeValue;
-			else if (SPACED.has(tag)) words += ` ${read(child)} `;
-			else words += BESIDES.has(tag) ? " " : read(child);
-		}
-		return words;
-	};
-	return collapse(read(root));
-}
-
 export const wordsOf = (element: Element) => collapse(element.textContent);
+
+/** Reduces a text to its paragraphs, and returns their words, for a summary. */
+export function reduceToParagraphs(root: Element): string {
+	for (const element of listElements(root, BESIDES)) element.remove();
+	for (const element of listElements(root, "p div dt dd br")) {
+		element.before(" ");
+		element.after(" ");
+	}
+	return wordsOf(root);
+}
 
 function moveChildren(from: Element, to: Element): void {
 	while (from.firstChild) to.appendChild(from.firstChild);

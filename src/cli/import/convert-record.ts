@@ -2,21 +2,18 @@
 import { slugify } from "../../base/addresses/parse-url.ts";
 import { describeThrown, hasErrors } from "../../base/problems.ts";
 import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
-import { listAllPeople } from "../../site/content/collections.ts";
 import { formatSchemaLine } from "../../site/content/editor/editor-schemas.ts";
 import { formatYaml } from "../../site/content/editor/scaffold.ts";
 import { parseContentFile } from "../../site/content/parse.ts";
 import type { Common } from "../../site/content/raw-file.ts";
-import { findMeaning, schemaAt } from "../../site/content/schema/meaning.ts";
 import { PLACEHOLDER } from "../../site/content/schema/pattern-text.ts";
 import { SourceFile } from "../../site/content/source-file.ts";
 import { checkFile } from "../../site/content/validate.ts";
-import { labelOf } from "../../site/edit/records/record-run.ts";
 import { HEAD_LENGTHS } from "../../site/plan/routes.ts";
 import { readText } from "./clean-html.ts";
 import { type Places, RecordFinder } from "./find-links.ts";
 import type { OldPicture, OldRecord } from "./import-source.ts";
-import { formatOrigin, type Planned, type Target } from "./plan.ts";
+import { formatOrigin, hasPageAt, type Planned, type Target } from "./plan.ts";
 import { convertText } from "./to-markdown.ts";
 
 const { description: SUMMARY } = HEAD_LENGTHS;
@@ -39,26 +36,14 @@ export function cutSummary(excerpt: string, words: string): string {
 	return `${cut.replace(/[\s,;:–-]+\S*$/, "")}…`;
 }
 
-/** Finds the records and people of the site that an article names. */
-function findNames(record: OldRecord, { opened, article }: Target) {
-	const { site } = opened;
-	const field = schemaAt(article.collection.schema, ["about", 0]);
-	const named = field && findMeaning(field)?.of;
-	const known = site.collections.find(
-		({ collection }) => collection.name === named,
-	);
-	const wanted = new Set<string>();
-	for (const category of record.categories)
-		wanted.add(slugify(readText(category)));
-	const about: string[] = [];
-	if (known)
-		for (const entry of known.records) {
-			const label = slugify(String(labelOf(entry, known.collection) ?? ""));
-			if (wanted.has(entry.slug) || wanted.has(label)) about.push(entry.slug);
-		}
-	const author = record.author.trim().toLowerCase();
-	const people = listAllPeople(site) ?? [];
-	return { about, by: people.find((name) => name.toLowerCase() === author) };
+/** Finds the records of the site that the categories of an article name. */
+function findAbout({ categories }: OldRecord, { subjects }: Target): string[] {
+	const about = new Set<string>();
+	for (const category of categories) {
+		const slug = subjects.get(slugify(readText(category)));
+		if (slug) about.add(slug);
+	}
+	return [...about];
 }
 
 interface Words {
@@ -81,7 +66,8 @@ async function describeRecord(
 	} else {
 		const { url, alt } = picture;
 		const file = url && (await finder.findPicture(url, alt || title));
-		const { about, by } = findNames(record, target);
+		const about = findAbout(record, target);
+		const by = target.people.get(record.author.trim().toLowerCase());
 		values.date = record.day || "TODO";
 		values.summary = summary;
 		if (file) values.picture = { file, alt: alt || title };
@@ -101,8 +87,7 @@ function reportWaiting(
 	{ file, address }: Planned,
 	{ target, finder }: { target: Target; finder: RecordFinder },
 ): void {
-	const isHere = target.opened.files.has(`content/pages${old}.yaml`);
-	if (noun === "article" || old === address || old === "/" || isHere) return;
+	if (noun === "article" || old === address || hasPageAt(old, target)) return;
 	finder.report(`${old} has no redirect while ${file} is a draft`, {
 		severity: "warning",
 		hint: `Once it is published, add this line to ${REDIRECTS_FILE}: ${old}: ${address}`,

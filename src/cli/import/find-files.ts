@@ -1,13 +1,14 @@
 // Finds the pictures and other files of an old site, in folders or on the old site itself, and names them plainly.
 import fs from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
 import { decode, parseUrl, slugify } from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import { digest } from "../../base/disk/fingerprint.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { describeThrown } from "../../base/problems.ts";
 import { formatBytes } from "../../base/text/words.ts";
+import { inspectPicture } from "../../site/assets/pictures/encode.ts";
+import { MAX_PIXELS } from "../../site/assets/pictures/recipe.ts";
 import { isInside } from "../../site/config.ts";
 import { toHost } from "./import-source.ts";
 
@@ -73,19 +74,24 @@ async function request(url: URL, redirects = MAX_REDIRECTS): Promise<Buffer> {
 
 /** @returns the bytes as JPEG or PNG, with the ending of the file */
 async function toPicture(bytes: Buffer) {
-	const metadata = await sharp(bytes)
-		.metadata()
-		.catch(() => undefined);
-	const { format = "", hasAlpha, pages = 1 } = metadata ?? {};
-	if (format === "jpeg") return { bytes, ending: ".jpg" };
-	if (format === "png") return { bytes, ending: ".png" };
-	if (pages > 1) throw new Error("moves, and pages show still pictures");
-	if (!/^(?:webp|gif|heif|tiff)$/.test(format))
-		throw new Error("is no JPEG, PNG, WebP, GIF or AVIF");
-	const image = sharp(bytes).rotate();
-	return hasAlpha
-		? { bytes: await image.png().toBuffer(), ending: ".png" }
-		: { bytes: await image.jpeg({ quality: 90 }).toBuffer(), ending: ".jpg" };
+	const info = await inspectPicture(bytes);
+	if (info === "animated")
+		throw new Error("moves, and pages show still pictures");
+	if (info === "too large")
+		throw new Error(`has more than ${MAX_PIXELS / 1e6} million pixels`);
+	if (info !== "broken")
+		return { bytes, ending: info.format === "jpeg" ? ".jpg" : ".png" };
+	try {
+		const { default: sharp } = await import("sharp");
+		const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate();
+		const { format, hasAlpha } = await image.metadata();
+		if (!/^(?:webp|gif|heif|tiff)$/.test(format)) throw new Error(format);
+		return hasAlpha
+			? { bytes: await image.png().toBuffer(), ending: ".png" }
+			: { bytes: await image.jpeg({ quality: 90 }).toBuffer(), ending: ".jpg" };
+	} catch {
+		throw new Error("is no JPEG, PNG, WebP, GIF or AVIF that can be read");
+	}
 }
 
 /** WordPress scales a picture into names such as room-300x200.jpg, and keeps the original beside them. */

@@ -13,7 +13,7 @@ import {
 	toHost,
 	toOldPath,
 } from "./import-source.ts";
-import type { ImportPlan } from "./plan.ts";
+import { hasPageAt, type ImportPlan } from "./plan.ts";
 import type { Finder } from "./to-markdown.ts";
 
 export interface Places {
@@ -83,8 +83,7 @@ export class RecordFinder implements Finder {
 			const own = planned.get(name);
 			if (own) return own.address;
 		}
-		const isHere = target.opened.files.has(`content/pages${old}.yaml`);
-		return old === "/" || isHere ? old : undefined;
+		return hasPageAt(old, target) ? old : undefined;
 	}
 
 	async findLink(written: string): Promise<string | undefined> {

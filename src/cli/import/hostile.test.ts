@@ -4,6 +4,7 @@ import path from "node:path";
 import { deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { makePng } from "../../../test/support/make-bytes.ts";
 import { makeFolder, writeTree } from "../../../test/support/make-site.ts";
 import {
 	EXPORT_START,
@@ -174,10 +175,16 @@ describe("pictures", () => {
 		})
 			.jpeg()
 			.toBuffer();
+		// A few bytes can claim a size that fills the memory.
+		const bomb = makePng(40, 30);
+		bomb.writeUInt32BE(100_000, 16);
+		bomb.writeUInt32BE(100_000, 20);
 		writeTree(dir, {
 			"secret.jpg": picture,
 			"uploads/room.jpg": picture,
 			"uploads/text.jpg": "no picture",
+			"uploads/half.jpg": picture.subarray(0, -20),
+			"uploads/bomb.png": bomb,
 			"uploads/script.svg":
 				"<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>",
 		});
@@ -195,6 +202,7 @@ describe("pictures", () => {
 			const file = await finder.find({ url, folder, name: "post" });
 			return "reason" in file ? file.reason : file.address;
 		};
+		const unreadable = "is no JPEG, PNG, WebP, GIF or AVIF that can be read";
 		const missing = "is not in the folder of pictures";
 		const data = `data:image/jpeg;base64,${picture.toString("base64")}`;
 		for (const [url, expected] of [
@@ -206,9 +214,11 @@ describe("pictures", () => {
 			["link.jpg", missing],
 			[path.join(dir, "secret.jpg"), missing],
 			[`file://${dir}/secret.jpg`, "has an address of another kind"],
-			["text.jpg", "is no JPEG, PNG, WebP, GIF or AVIF"],
-			["script.svg", "is no JPEG, PNG, WebP, GIF or AVIF"],
-			["data:text/html,<script>", "is no JPEG, PNG, WebP, GIF or AVIF"],
+			["text.jpg", unreadable],
+			["half.jpg", unreadable],
+			["bomb.png", "has more than 50 million pixels"],
+			["script.svg", unreadable],
+			["data:text/html,<script>", unreadable],
 			["https://evil.example/a.jpg", "lies on another site"],
 		] as const)
 			expect([url, await find(url)]).toEqual([url, expected]);

@@ -2,18 +2,17 @@
 
 import type { Problem } from "../../base/problems.ts";
 import type { Config } from "../../site/config.ts";
-import { formatSchemaLine } from "../../site/content/editor/editor-schemas.ts";
-import { formatYaml } from "../../site/content/editor/scaffold.ts";
 import { readCommon } from "../../site/content/parse.ts";
 import {
 	type ContentChange,
 	writeChanges,
 } from "../../site/edit/change-files.ts";
 import { changeRedirects } from "../../site/edit/change-records.ts";
+import { startFile } from "../../site/edit/records/new-record.ts";
 import { convertRecord } from "./convert-record.ts";
 import { FileFinder } from "./find-files.ts";
 import type { ImportSource } from "./import-source.ts";
-import { planImport, planRedirects, type Target } from "./plan.ts";
+import { planImport, planRedirects } from "./plan.ts";
 import { placeFiles, Spool } from "./spool.ts";
 
 export interface ImportOptions {
@@ -30,20 +29,6 @@ export interface ImportResult {
 	readonly kept: readonly string[];
 	readonly redirects: ReadonlyMap<string, string>;
 	readonly problems: readonly Problem[];
-}
-
-/** A list of articles has words of its own, which a new site lacks. */
-function writeListWords(file: string, { config }: Target): string {
-	const lines = formatYaml({
-		meta: {
-			title: "Articles to read",
-			description:
-				"Articles by {name}: what we write about our work, to read in your own time before you decide whether to come.",
-		},
-		footer: "Articles",
-		hero: { heading: "Articles", text: "What we write about our work." },
-	});
-	return [formatSchemaLine(file, config.models), ...lines, ""].join("\n");
 }
 
 /** @throws UserError, and writes nothing, if one part cannot be written */
@@ -89,7 +74,7 @@ export async function importSite(
 	}
 	const list = target.listWords?.sourcePath;
 	if (live.size > 0 && list && !target.opened.files.has(list))
-		write(list, writeListWords(list, target));
+		write(list, startFile(list, "page", target.config));
 	const redirects = planRedirects(plan, live);
 	const changes: ContentChange[] = [];
 	changeRedirects(target.opened, redirects, { changes });

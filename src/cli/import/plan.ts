@@ -4,9 +4,16 @@ import path from "node:path";
 import { decode, slugify } from "../../base/addresses/parse-url.ts";
 import { type Problem, UserError } from "../../base/problems.ts";
 import type { Config } from "../../site/config.ts";
+import { listAllPeople } from "../../site/content/collections.ts";
 import { findNameFault } from "../../site/content/records.ts";
+import { findMeaning, schemaAt } from "../../site/content/schema/meaning.ts";
+import type { Collection } from "../../site/content/schema/model.ts";
 import { type OpenContent, openSite } from "../../site/edit/change-records.ts";
-import { findAddresses, openRun } from "../../site/edit/records/record-run.ts";
+import {
+	findAddresses,
+	labelOf,
+	openRun,
+} from "../../site/edit/records/record-run.ts";
 import { readText } from "./clean-html.ts";
 import {
 	type ImportSource,
@@ -31,16 +38,36 @@ export interface Planned {
 	readonly isKept: boolean;
 }
 
+/** Maps the slug and the label of each record that an article may be about to its slug. */
+function listSubjects({ site }: OpenContent, { schema }: Collection) {
+	const field = schemaAt(schema, ["about", 0]);
+	const named = field && findMeaning(field)?.of;
+	const subjects = new Map<string, string>();
+	for (const { collection, records } of site.collections)
+		if (collection.name === named)
+			for (const record of records) {
+				const label = String(labelOf(record, collection) ?? "");
+				subjects.set(slugify(label), record.slug);
+				subjects.set(record.slug, record.slug);
+			}
+	return subjects;
+}
+
 async function openTarget(config: Config) {
 	const article = await openRun("article", { config, flags: {} });
 	const page = await openRun("page", { config, flags: {} });
 	const opened = await openSite(article.config, article.collection);
 	const { pageOf, ...addresses } = await findAddresses(article);
 	const ofPages = await findAddresses(page);
+	const people = new Map<string, string>();
+	for (const name of listAllPeople(opened.site) ?? [])
+		people.set(name.toLowerCase(), name);
 	return {
 		...addresses,
 		config: article.config,
 		opened,
+		subjects: listSubjects(opened, article.collection),
+		people,
 		article: { collection: article.collection, pageOf },
 		page: { collection: page.collection, pageOf: ofPages.pageOf },
 	};
@@ -67,6 +94,10 @@ function findImported({ files }: OpenContent): Map<string, string> {
 	}
 	return imported;
 }
+
+/** True for an old address at which the new site has a page of its own. */
+export const hasPageAt = (old: string, { opened }: Target): boolean =>
+	old === "/" || opened.files.has(`content/pages${old.toLowerCase()}.yaml`);
 
 function chooseName(
 	record: OldRecord,
@@ -114,7 +145,8 @@ export async function planImport(
 		const address = pageOf(slug);
 		taken.add(file);
 		planned.set(origin, { file, address, isKept: known !== undefined });
-		for (const from of addresses) moved.set(from.toLowerCase(), address);
+		for (const from of addresses)
+			if (!hasPageAt(from, target)) moved.set(from.toLowerCase(), address);
 		if (
 			known ||
 			!fs.lstatSync(path.join(config.rootDir, file), { throwIfNoEntry: false })
@@ -138,7 +170,7 @@ export async function planImport(
 	// Texts of generators name others by their files.
 	for (const [origin, { address }] of planned) {
 		const name = `/${path.posix.parse(origin).name}`.toLowerCase();
-		if (!moved.has(name)) moved.set(name, address);
+		if (!moved.has(name) && !hasPageAt(name, target)) moved.set(name, address);
 	}
 	return { old, target, planned, moved };
 }
@@ -148,18 +180,18 @@ export async function planImport(
  * @param live the addresses of what visitors see, by the origin of each record
  */
 export function planRedirects(
-	{ old, target: { opened, list }, moved }: ImportPlan,
+	{ old, target, moved }: ImportPlan,
 	live: ReadonlyMap<string, string>,
 ): Map<string, string> {
+	const { opened, list } = target;
 	const redirects = new Map<string, string>();
 	const known = new Set<string>();
 	for (const { from, rest } of opened.site.redirects)
 		known.add((from + rest).toLowerCase());
 	const add = (from: string, to: string) => {
 		const plain = from.toLowerCase();
-		const isHere =
-			opened.files.has(`content/pages${plain}.yaml`) || from === "/";
-		if (plain !== to && !isHere && !known.has(plain)) redirects.set(from, to);
+		const isHere = plain === to || hasPageAt(from, target);
+		if (!isHere && !known.has(plain)) redirects.set(from, to);
 		known.add(plain);
 	};
 	for (const { origin, addresses } of old.records) {

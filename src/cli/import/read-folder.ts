@@ -37,7 +37,6 @@ const PICTURE_FOLDERS = ["", "static", "public", "assets", "src/assets", "src"];
 const STYLES: Readonly<Record<string, string>> = {
 	date: "/:categories/:year/:month/:day/:title.html",
 	pretty: "/:categories/:year/:month/:day/:title/",
-	ordinal: "/:categories/:year/:y_day/:title.html",
 	none: "/:categories/:title.html",
 };
 

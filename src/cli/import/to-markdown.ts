@@ -6,7 +6,7 @@ import {
 	HEADINGS,
 	listElements,
 	plainWords,
-	readParagraphs,
+	reduceToParagraphs,
 	replace,
 	unwrap,
 	wordsOf,
@@ -27,12 +27,7 @@ const SOURCES = [
 	"data-orig-file",
 	"data-image",
 ];
-const RAISED: Readonly<Record<string, string>> = Object.fromEntries(
-	[..."0123456789+-n"].map((character, index) => [
-		character,
-		[..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ"][index] ?? character,
-	]),
-);
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** A line end at the edge of a block shows nothing. */
 function showBreak({ parentNode, previousSibling, nextSibling }: Node): string {
@@ -94,7 +89,7 @@ class Writer extends Turndown {
 		add("figcaption", (_, node) => `\n\n*${this.escape(wordsOf(node))}*\n\n`);
 		add("q", (content) => `“${content}”`);
 		add("sup", (content) =>
-			[...content].map((character) => RAISED[character] ?? character).join(""),
+			content.replace(/\d/g, (digit) => RAISED.charAt(Number(digit))),
 		);
 		add("pre", (_, { textContent }) => {
 			const fence = textContent?.includes("```") ? "~~~~" : "```";
@@ -176,5 +171,5 @@ export async function convertText(html: string, title: string, finder: Finder) {
 		if (!picture.getAttribute("src")?.startsWith("/audio/"))
 			await placePicture(picture, finder);
 	const markdown = writer.turndown(root).replace(/[ \t]+$/gm, "");
-	return { markdown: `${markdown}\n`, words: readParagraphs(root) };
+	return { markdown: `${markdown}\n`, words: reduceToParagraphs(root) };
 }
