@@ -204,6 +204,17 @@ describe("an export of WordPress", () => {
 		);
 	}, 120_000);
 
+	test("is listed at once, also where the site starts a list with a TODO", async () => {
+		const starter = "site/templates/starter/page/articles.yaml";
+		const text = fs.readFileSync(path.join(dir, starter), "utf8");
+		const words = text.replace(/( +text: ).*/, '$1"TODO: One sentence"');
+		writeTree(dir, { [starter]: words });
+		await importExport([{ name: "first", text: LONG }]);
+		expect(read("content/pages/articles.yaml")).not.toContain("TODO");
+		const built = await hypno("build", "--dry-run");
+		expect(built.exitCode).toBe(0);
+	}, 60_000);
+
 	test("with --dry-run writes nothing, and says the same", async () => {
 		const before = readSite();
 		const { exitCode, stdout } = await importExport(

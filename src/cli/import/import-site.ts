@@ -1,7 +1,7 @@
 // Brings an old site into content/ and static/: articles, pages, pictures and redirects, all or none.
 
 import type { Problem } from "../../base/problems.ts";
-import type { Config } from "../../site/config.ts";
+import type { Config, Project } from "../../site/config.ts";
 import { readCommon } from "../../site/content/parse.ts";
 import {
 	type ContentChange,
@@ -30,6 +30,13 @@ export interface ImportResult {
 	readonly redirects: ReadonlyMap<string, string>;
 	readonly problems: readonly Problem[];
 }
+
+/** A TODO, as older sites start the words of a list with, would hide the list to which redirects lead. */
+const startList = (file: string, config: Project) =>
+	startFile(file, "page", config).replace(
+		/(:\s+)["']?TODO.*/g,
+		"$1What {name} writes",
+	);
 
 /** @throws UserError, and writes nothing, if one part cannot be written */
 export async function importSite(
@@ -74,7 +81,7 @@ export async function importSite(
 	}
 	const list = target.listWords?.sourcePath;
 	if (live.size > 0 && list && !target.opened.files.has(list))
-		write(list, startFile(list, "page", target.config));
+		write(list, startList(list, target.config));
 	const redirects = planRedirects(plan, live);
 	const changes: ContentChange[] = [];
 	changeRedirects(target.opened, redirects, { changes });
