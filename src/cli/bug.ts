@@ -51,7 +51,7 @@ export function explainFailure(error: unknown, isLate = false): unknown {
 	const source = locateError(error);
 	const isOfSite = /hypno-(?:models|templates)\.cjs/.test(stack);
 	const isKnown = source !== undefined || isOfSite;
-	/** What is no error says nothing of where it was thrown, and neither does an error of the disk. */
+	/** A thrown value that is no error does not say where it was thrown, and neither does an error of the disk. */
 	const hasCalls = /^\s+at /m.test(stack);
 	if (!isKnown && (hasCalls || !isLate || toUserError(error))) return error;
 	const isModel = source?.file.startsWith("templates/models/");

@@ -213,8 +213,8 @@ function createPageMaker(
 	// The preview is no visit.
 	const counter = project.showsDrafts ? {} : settings.statistics?.script;
 	const sharedFiles = { counter, assets: addresses, icons: linkIcons(urls) };
-	const own = view.makeFrame(templates.makeFrame);
-	const frame = { ...own, ...sharedFiles };
+	const declared = view.makeFrame(templates.makeFrame);
+	const frame = { ...declared, ...sharedFiles };
 	const font = assets.find(({ role }) => role === "font")?.contents;
 	const isDrawn = drawing.css !== "" && font instanceof Uint8Array;
 	const imageStyle = isDrawn ? { ...drawing, font } : undefined;

@@ -77,7 +77,7 @@ export function digestFolder(
 ): Digest {
 	const parts = listFiles(folder, isIncluded).map((filePath) => {
 		const isLink = attempt(() => fs.lstatSync(filePath))?.isSymbolicLink();
-		// What a linked file imports lies beside the real one.
+		// A linked file imports files beside the real one.
 		const place = isLink ? attempt(() => fs.realpathSync(filePath)) : "";
 		return `${path.relative(folder, filePath)} ${digestFile(filePath)} ${place}`;
 	});

@@ -9,7 +9,7 @@ import type { StaticFile } from "../../site/output/file.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
-/** What should not be published, and the endings of the names of such files. */
+/** The kinds of files that should not be published, and the endings of the names of such files. */
 const ENDINGS = {
 	"a key or a list of passwords": "pem key p12 pfx ppk jks keystore kdbx ovpn",
 	"settings with passwords": "env",

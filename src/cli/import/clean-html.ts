@@ -1,7 +1,7 @@
 // Reads the HTML of an old site, and takes away what pages cannot show: its words stay.
 import domino from "@mixmark-io/domino";
 
-/** What is lost, by its tag. */
+/** The words for a part that is lost, by its tag. */
 const LOST: Readonly<Record<string, string>> = {
 	script: "a script",
 	form: "a form",

@@ -22,10 +22,11 @@ const PLACE =
 
 /** Cuts at the end of a sentence if one ends in time, else behind a word. */
 export function cutSummary(excerpt: string, words: string): string {
-	const own = excerpt.replace(/\s*(?:\[…\]|\[\.\.\.\]|…|\.\.\.)$/, "…");
-	const isRepeated = words.startsWith(own.replace(/…$/, ""));
-	let text = own;
-	if (own.length < SUMMARY.min) text = isRepeated ? words : `${own} ${words}`;
+	const trimmed = excerpt.replace(/\s*(?:\[…\]|\[\.\.\.\]|…|\.\.\.)$/, "…");
+	const isRepeated = words.startsWith(trimmed.replace(/…$/, ""));
+	let text = trimmed;
+	if (trimmed.length < SUMMARY.min)
+		text = isRepeated ? words : `${trimmed} ${words}`;
 	if (text.length <= SUMMARY.max) return text;
 	const start = text.slice(0, SUMMARY.max + 1);
 	for (const end of [...start.matchAll(/[.!?…]["'”’)]*(?=\s)/g)].reverse()) {

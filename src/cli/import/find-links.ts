@@ -80,8 +80,8 @@ export class RecordFinder implements Finder {
 		const folder = path.posix.dirname(this.#record.origin);
 		const file = path.posix.join(folder, written.replace(/[?#].*/, ""));
 		for (const name of [file, `${file}.md`, `${file}/index.md`]) {
-			const own = planned.get(name);
-			if (own) return own.address;
+			const imported = planned.get(name);
+			if (imported) return imported.address;
 		}
 		return hasPageAt(old, target) ? old : undefined;
 	}
@@ -102,16 +102,16 @@ export class RecordFinder implements Finder {
 			return isLinkTarget(url) ? url : full.href;
 		const folder = findFolder(full.pathname);
 		if (folder) return this.#bring(written, folder);
-		const own = this.#findOwn(full, url);
+		const address = this.#findOwn(full, url);
 		// WordPress links a picture to a page of its own, which leads to its article now.
-		if (own !== undefined && own === this.#address) return undefined;
+		if (address !== undefined && address === this.#address) return undefined;
 		const target = this.#describe(url);
-		if (own === undefined)
+		if (address === undefined)
 			this.report(
 				`the link to ${target} leads to nothing that is brought in, and its words stay`,
 				{ hint: "Link to another page, if visitors need one", target },
 			);
-		return own;
+		return address;
 	}
 
 	async findPicture(url: string, alt: string): Promise<string | undefined> {

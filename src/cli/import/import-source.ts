@@ -2,7 +2,7 @@
 import { decode } from "../../base/addresses/parse-url.ts";
 import type { Location, Problem } from "../../base/problems.ts";
 
-/** What an article or a page says: HTML. */
+/** The text of an article or a page, as HTML. */
 export interface OldText {
 	readonly text: string;
 	readonly excerpt: string;

@@ -75,8 +75,8 @@ function readDay(written: string): string {
 /** "_posts/2019-03-01-sleep.md" -> "sleep"; "posts/sleep/index.md" -> "sleep" */
 function nameOf(file: string): string {
 	const { dir, name } = path.posix.parse(file);
-	const own = name === "index" ? path.posix.basename(dir) : name;
-	return DATED.exec(own)?.[2] ?? own;
+	const stem = name === "index" ? path.posix.basename(dir) : name;
+	return DATED.exec(stem)?.[2] ?? stem;
 }
 
 function asText(value: unknown): string {
@@ -125,9 +125,9 @@ function listAddresses(
 	const isPage = IS_HTML.test(file) && !/index\.html?$/i.test(file);
 	const style = /(?:^|\/)_posts\//.test(file) ? permalink : undefined;
 	const inFolder = `${dir}/${values.title}${isPage ? ".html" : ""}`;
-	const own = fill(data.read("permalink", "url") || style || inFolder);
+	const address = fill(data.read("permalink", "url") || style || inFolder);
 	const addresses = new Set<string>();
-	for (const written of [own, ...data.list("aliases", "redirect_from")]) {
+	for (const written of [address, ...data.list("aliases", "redirect_from")]) {
 		const plain = written
 			.replace(/^(?!\/|https?:)/, "/")
 			.replace(/(?<!:)\/{2,}/g, "/")

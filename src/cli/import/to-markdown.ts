@@ -135,18 +135,18 @@ async function placeLink(
 	const [picture, ...others] = listElements(link, "img");
 	if (picture) link.before(picture);
 	for (const other of others) link.before(other);
-	const own = wordsOf(link);
-	const words = own || picture?.getAttribute("alt") || "";
+	const text = wordsOf(link);
+	const words = text || picture?.getAttribute("alt") || "";
 	const isLarger = /\.(?:jpe?g|png|gif|webp|avif)$|attachment_id=/i.test(href);
 	let target: string | undefined;
 	if (href.startsWith("#") && sections.has(href.slice(1))) target = href;
-	else if (words && href && (own || !isLarger))
+	else if (words && href && (text || !isLarger))
 		target = await finder.findLink(href);
 	if (target === undefined) {
 		unwrap(link);
 		return;
 	}
-	if (own === "") link.textContent = words;
+	if (text === "") link.textContent = words;
 	link.setAttribute("href", target);
 	link.removeAttribute("title");
 	// Markdown would read the link as a picture.

@@ -93,9 +93,9 @@ async function askOwn(ask: Ask, name: string, groups: readonly Choice[]) {
 		const chosen = await ask({ message, choices });
 		if (chosen !== name) return chosen;
 	}
-	const own = { value: "", label: "In a group of its own" };
+	const newGroup = { value: "", label: "In a group of its own" };
 	const message = `In which group is ${name} shown?`;
-	const chosen = await ask({ message, choices: [...groups, own] });
+	const chosen = await ask({ message, choices: [...groups, newGroup] });
 	const words = "The heading of the group, as in Children and families";
 	const group = chosen || (await ask({ message: words, isNeeded: true }));
 	return { name, group };
@@ -123,9 +123,9 @@ async function askServices({ ask, askMany }: Part) {
 			isNeeded: all.length === 0,
 		});
 		if (!name) return all;
-		const own = await askOwn(ask, name, groups);
-		all.push(own);
-		const title = typeof own === "string" ? "" : own.group;
+		const added = await askOwn(ask, name, groups);
+		all.push(added);
+		const title = typeof added === "string" ? "" : added.group;
 		if (title && !groups.some(({ value }) => value === title))
 			groups.push({ value: title, label: title });
 	}

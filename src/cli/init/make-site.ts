@@ -31,14 +31,14 @@ type Data = Answers["data"];
 /** Services keep their groups; those without one come into the first group that is left. */
 export function chooseServices(answered: Data["services"]) {
 	const example = readExample();
-	const own: Theme[] = [];
+	const newThemes: Theme[] = [];
 	const findTheme = (title: string) => {
 		const wanted = slugify(title);
 		const isWanted = ({ id, title }: Theme) =>
 			id === wanted || slugify(title) === wanted;
-		const known = [...example.themes, ...own].find(isWanted);
+		const known = [...example.themes, ...newThemes].find(isWanted);
 		if (known) return known.id;
-		own.push({ id: wanted, title });
+		newThemes.push({ id: wanted, title });
 		return wanted;
 	};
 	const listed = new Map<string, ListedService>();
@@ -52,7 +52,9 @@ export function chooseServices(answered: Data["services"]) {
 		listed.set(service.slug, { ...service, theme });
 	}
 	const used = new Set([...listed.values()].map(({ theme }) => theme));
-	const themes = [...example.themes, ...own].filter(({ id }) => used.has(id));
+	const themes = [...example.themes, ...newThemes].filter(({ id }) =>
+		used.has(id),
+	);
 	if (themes.length === 0) themes.push({ id: "services", title: "Services" });
 	const [first] = themes;
 	for (const service of listed.values()) service.theme ||= first?.id ?? "";

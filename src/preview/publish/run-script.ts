@@ -35,8 +35,8 @@ export function findProgram(
 	{ platform, execPath }: Pick<NodeJS.Process, "platform" | "execPath">,
 ): readonly string[] {
 	const [program = "", ...args] = words;
-	const own = path.join(rootDir, "node_modules/.bin", `${program}.cmd`);
-	const isOwn = program !== "" && fs.existsSync(own);
+	const command = path.join(rootDir, "node_modules/.bin", `${program}.cmd`);
+	const isOwn = program !== "" && fs.existsSync(command);
 	const isNpm = program === "npx" || program === "npm";
 	if (platform !== "win32" || !(isNpm || isOwn)) return words;
 	const name = isNpm ? program : "npx";
@@ -52,8 +52,8 @@ export async function runScript(
 	report: (text: string) => void,
 ): Promise<void> {
 	const [program = "", ...args] = findProgram(words, rootDir, process);
-	const own = path.join(rootDir, "node_modules/.bin");
-	const PATH = [own, process.env.PATH].join(path.delimiter);
+	const folder = path.join(rootDir, "node_modules/.bin");
+	const PATH = [folder, process.env.PATH].join(path.delimiter);
 	const env = { ...process.env, PATH };
 	const child = spawn(program, args, { cwd: rootDir, env, stdio: "pipe" });
 	child.stdin.end();

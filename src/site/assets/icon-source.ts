@@ -65,8 +65,8 @@ export function makeIconSvg(
 	if (ofLogo) return { svg: ofLogo, file: `static/${logo.outputPath}` };
 	const read = (name: string) =>
 		attempt(() => fs.readFileSync(path.join(templatesDir, name), "utf8"));
-	const sign = read(SIGN);
-	if (!sign) return undefined;
-	const svg = colourSign(sign, read(TOKENS) ?? "", colours);
+	const drawing = read(SIGN);
+	if (!drawing) return undefined;
+	const svg = colourSign(drawing, read(TOKENS) ?? "", colours);
 	return { svg, file: `templates/${SIGN}` };
 }

@@ -164,9 +164,9 @@ function findWait(
 	{ day, common }: RecordInput,
 ): string | undefined {
 	if (!state || !isNewestFirst || orderKey === undefined) return undefined;
-	const own = readDay(state, orderKey).slice(0, "2027-03-03".length);
+	const written = readDay(state, orderKey).slice(0, "2027-03-03".length);
 	const { timeZone } = common?.locale ?? BRITISH;
-	return own > (day ?? findToday(timeZone)) ? own : undefined;
+	return written > (day ?? findToday(timeZone)) ? written : undefined;
 }
 
 function describeRecord(

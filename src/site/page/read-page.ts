@@ -100,7 +100,7 @@ function listCards(
 }
 
 interface Version {
-	/** Of the share image that the site names. */
+	/** The version of the share image that the site names. */
 	readonly version: string | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface StoredHtml {
 }
 
 interface Message {
-	/** What one thread tells the other of the records that it has opened. */
+	/** One thread tells the other of the records that it has opened. */
 	readonly records?: ReadonlyMap<string, RecordState>;
 	/** The folder for the pages, which the first thread names when it begins to make some. */
 	readonly folder?: string;

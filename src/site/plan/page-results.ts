@@ -1,7 +1,7 @@
 // Checks what the functions of a page return, which TypeScript knows and a build does not.
 import { describeThrown } from "../../base/problems.ts";
 
-/** What was plain before is not looked at again: records repeat what lists show. */
+/** A value that was plain before is not looked at again: records repeat what lists show. */
 const plain = new WeakSet<object>();
 
 /**

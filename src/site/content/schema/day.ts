@@ -81,7 +81,7 @@ function describeMonth(written: string): string | undefined {
 	return `${name} has ${last.getUTCDate()} days: write one of these`;
 }
 
-/** What people write instead, and other programs. In numbers, the day comes before the month, as in Britain. */
+/** People write these instead, and other programs too. In numbers, the day comes before the month, as in Britain. */
 const OTHER_DATES = [
 	/^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[T ]/,
 	/^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/,

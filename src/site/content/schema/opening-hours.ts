@@ -50,7 +50,7 @@ function splitLines(text = ""): string[] {
 	return lines.filter((line) => line !== "");
 }
 
-/** What no table of days and times says: "Sat by appointment", "bank holidays closed", "24 hours" */
+/** Lines that no table of days and times can say: "Sat by appointment", "bank holidays closed", "24 hours" */
 const MORE_THAN_TIMES = /appointment|holiday|\b24\b/i;
 
 const NONE = { periods: [], exceptions: [], lines: [], belowTable: undefined };
