@@ -31,11 +31,11 @@ export interface ImportResult {
 	readonly problems: readonly Problem[];
 }
 
-/** A TODO, as older sites start the words of a list with, would hide the list to which redirects lead. */
+/** A TODO in the words of the list would hide the list to which redirects lead. */
 const startList = (file: string, config: Project) =>
 	startFile(file, "page", config).replace(
 		/(:\s+)["']?TODO.*/g,
-		"$1What {name} writes",
+		"$1What {name} writes, to read in your own time.",
 	);
 
 /** @throws UserError, and writes nothing, if one part cannot be written */
