@@ -10,12 +10,7 @@ import { findFreePort } from "./host-server.ts";
 import { type SystemProgram, unpackPackages } from "./system-program.ts";
 
 /** The codes of WebDriver for keys without a character. */
-export const KEYS = {
-	Tab: "\uE004",
-	Enter: "\uE007",
-	Control: "\uE009",
-	Escape: "\uE00C",
-};
+export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
 
 export abstract class DrivenBrowser {
 	/** The errors of scripts, on all pages so far. */
@@ -33,14 +28,9 @@ export abstract class DrivenBrowser {
 
 	abstract close(): Promise<void>;
 
-	click(selector: string): Promise<void> {
-		return this.clickOn(`document.querySelector(${JSON.stringify(selector)})`);
-	}
-
-	/** @param expression of an element, which may be in a shadow root */
-	async clickOn(expression: string): Promise<void> {
+	async click(selector: string): Promise<void> {
 		const middle = await this.read<object>(`(() => {
-			const element = ${expression};
+			const element = document.querySelector(${JSON.stringify(selector)});
 			element.scrollIntoView({ block: "center", behavior: "instant" });
 			const { x, y, width, height } = element.getBoundingClientRect();
 			return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
@@ -53,14 +43,12 @@ export abstract class DrivenBrowser {
 		await this.perform({ type: "pointer", id: "mouse", actions });
 	}
 
-	/** Presses the key of each character, while another one is held. */
-	async press(keys: string, held?: string): Promise<void> {
+	/** Presses the key of each character. */
+	async press(keys: string): Promise<void> {
 		const actions = [...keys].flatMap((value) => [
 			{ type: "keyDown", value },
 			{ type: "keyUp", value },
 		]);
-		if (held) actions.unshift({ type: "keyDown", value: held });
-		if (held) actions.push({ type: "keyUp", value: held });
 		await this.perform({ type: "key", id: "keyboard", actions });
 	}
 }
