@@ -16,6 +16,9 @@ const PLAIN_ORIGIN =
 export const hasPlainHost = (value: string) =>
 	HOST.test(value) && PLAIN_ORIGIN.test(parseUrl(value)?.origin ?? "");
 
+/** "www.old.example" and "old.example" are the same site. */
+export const withoutWww = (host: string) => host.replace(/^www\./, "");
+
 /** @returns undefined when the percent encoding is invalid */
 export function decode(text: string) {
 	return attempt(() => decodeURIComponent(text));

@@ -12,7 +12,10 @@ import {
 	writeTree,
 } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
-import { readShipped } from "../../../test/support/shipped-files.ts";
+import {
+	readShipped,
+	shippedPath,
+} from "../../../test/support/shipped-files.ts";
 import { sourceOf, withModels } from "../../../test/support/shipped-models.ts";
 import { UserError } from "../../base/problems.ts";
 import { PLAIN } from "../../base/text/style.ts";
@@ -270,6 +273,24 @@ describe("a new service that is not listed", () => {
 		expect((await refusal(run(flags))).message).toContain(message);
 		expect(tree()).toEqual(before);
 	});
+});
+
+test("a list without groups takes no group, and needs none", async () => {
+	const site = makeSite();
+	const folder = path.join(site.rootDir, "templates/models");
+	fs.rmSync(folder);
+	fs.cpSync(shippedPath("templates/models"), folder, { recursive: true });
+	for (const file of [LIST, "templates/models/services.ts"]) {
+		const text = fs.readFileSync(path.join(site.rootDir, file), "utf8");
+		site.write({ [file]: text.replaceAll("themes", "kinds") });
+	}
+	const { run, read } = startIn(site.rootDir);
+	const refused = run({ slug: "hay-fever", theme: "habits" });
+	const { message, hint } = await refusal(refused);
+	expect(message).toBe(`${LIST} has no groups`);
+	expect(hint).toBe("Leave out --theme");
+	await run({ slug: "hay-fever" });
+	expect(read(LIST)).toContain("label: Hay Fever\n    theme: habits\n");
 });
 
 test("a name that is no part of an address is shown as one", async () => {

@@ -1,7 +1,12 @@
 // Finds the pictures and other files of an old site, in folders or on the old site itself, and names them plainly.
 import fs from "node:fs";
 import path from "node:path";
-import { decode, parseUrl, slugify } from "../../base/addresses/parse-url.ts";
+import {
+	decode,
+	parseUrl,
+	slugify,
+	withoutWww,
+} from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import { digest } from "../../base/disk/fingerprint.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
@@ -10,7 +15,6 @@ import { formatBytes } from "../../base/text/words.ts";
 import { inspectPicture } from "../../site/assets/pictures/encode.ts";
 import { MAX_PIXELS } from "../../site/assets/pictures/recipe.ts";
 import { isInside } from "../../site/config.ts";
-import { toHost } from "./import-source.ts";
 
 /** In bytes. */
 const MAX_PICTURE = 30_000_000;
@@ -139,7 +143,7 @@ export class FileFinder {
 		const file = findOnDisk(name, [folder, ...folders]);
 		if (file) return readRegularFile(file, MAX_PICTURE);
 		const home = origin && new URL(origin).host;
-		if (!isRelative && toHost(full.host) !== (home && toHost(home)))
+		if (!isRelative && withoutWww(full.host) !== (home && withoutWww(home)))
 			throw new Error("lies on another site");
 		if (!isFetching || !origin)
 			throw new Error("is not in the folder of pictures");

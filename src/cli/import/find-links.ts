@@ -1,18 +1,13 @@
 // Finds the new addresses of the links, the pictures and the files that an article of an old site names.
 import path from "node:path";
-import { parseUrl } from "../../base/addresses/parse-url.ts";
+import { parseUrl, withoutWww } from "../../base/addresses/parse-url.ts";
 import type { Problem } from "../../base/problems.ts";
 import {
 	isLinkTarget,
 	replaceSpaces,
 } from "../../site/content/schema/addresses.ts";
 import { type FileFinder, findFolder } from "./find-files.ts";
-import {
-	importProblem,
-	type OldRecord,
-	toHost,
-	toOldPath,
-} from "./import-source.ts";
+import { importProblem, type OldRecord, toOldPath } from "./import-source.ts";
 import { hasPageAt, type ImportPlan } from "./plan.ts";
 import type { Finder } from "./to-markdown.ts";
 
@@ -98,7 +93,7 @@ export class RecordFinder implements Finder {
 			);
 			return undefined;
 		}
-		if (toHost(full.host) !== toHost(new URL(this.#home).host))
+		if (withoutWww(full.host) !== withoutWww(new URL(this.#home).host))
 			return isLinkTarget(url) ? url : full.href;
 		const folder = findFolder(full.pathname);
 		if (folder) return this.#bring(written, folder);

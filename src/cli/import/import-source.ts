@@ -65,6 +65,3 @@ export function toOldPath({ pathname, search }: URL): string | undefined {
 	const query = /^\?(?:p|page_id|cat|attachment_id)=\d+$/.test(search);
 	return query ? `${bare}/${search}` : bare || "/";
 }
-
-/** "www.old.example" and "old.example" are the same site. */
-export const toHost = (host: string) => host.replace(/^www\./, "");

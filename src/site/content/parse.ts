@@ -17,12 +17,7 @@ import {
 	readClaims,
 } from "./raw-file.ts";
 import { BRITISH, readLocale } from "./schema/locale.ts";
-import {
-	findMeaning,
-	listLeaves,
-	listMeant,
-	schemaAt,
-} from "./schema/meaning.ts";
+import { listLeaves, listMeant } from "./schema/meaning.ts";
 import type { Model } from "./schema/model.ts";
 import type { ContentSource, SourceFile } from "./source-file.ts";
 import { readSourceFile } from "./source-file.ts";
@@ -151,9 +146,7 @@ function findUnknownIcons(
 ): ValueProblem[] {
 	const problems: ValueProblem[] = [];
 	const icons = listMeant(model?.schema, value, "icon");
-	for (const { text: name, keys } of icons) {
-		const field = model && schemaAt(model.schema, keys);
-		const { names = [] } = (field && findMeaning(field)) ?? {};
+	for (const { text: name, keys, names = [] } of icons) {
 		if (names.includes(name)) continue;
 		const near = suggestName(name, names);
 		const [nearest] = near.suggestions;

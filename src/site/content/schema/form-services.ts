@@ -1,7 +1,7 @@
 // Knows the form services: their addresses, their keys, and what their forms need. Settings, forms and checks ask here.
 
 import { isProgramPath } from "../../../base/addresses/page-paths.ts";
-import { parseUrl } from "../../../base/addresses/parse-url.ts";
+import { parseUrl, withoutWww } from "../../../base/addresses/parse-url.ts";
 
 export interface FormService {
 	/** As it writes itself: "Web3Forms" */
@@ -166,8 +166,6 @@ const OTHER_FORMS = new RegExp(
 		"123formbuilder|acuityscheduling|setmore|facebook|instagram|linkedin|whatsapp)\\.com)$",
 	].join("|"),
 );
-
-const withoutWww = (hostname: string) => hostname.replace(/^www\./, "");
 
 interface Sent {
 	readonly endpoint: string;

@@ -105,7 +105,7 @@ export function unwrapAll(schema: Schema): Schema {
 interface Meant {
 	readonly meaning: Meaning;
 	readonly of: string | undefined;
-	readonly names: readonly string[];
+	readonly names: readonly string[] | undefined;
 	readonly schema: Schema;
 }
 
@@ -115,7 +115,7 @@ const KNOWN = new WeakMap<Schema, Meant | undefined>();
 /** Returns the wrapped schema that has a meaning. */
 export function findMeaning(schema: Schema): Meant | undefined {
 	if (KNOWN.has(schema)) return KNOWN.get(schema);
-	const { is: meaning, of, names = [] } = MEANING.get(schema) ?? {};
+	const { is: meaning, of, names } = MEANING.get(schema) ?? {};
 	const inner = unwrap(schema);
 	const wrapped = inner && findMeaning(inner);
 	const meant = meaning ? { meaning, of, names, schema } : wrapped;
@@ -194,6 +194,8 @@ export interface ContentValue {
 	readonly meaning: Meaning | undefined;
 	/** The name of the collection of a record. */
 	readonly of: string | undefined;
+	/** The icons that a template can draw. */
+	readonly names: readonly string[] | undefined;
 }
 
 /**
@@ -213,7 +215,7 @@ export function listValues(
 	) => {
 		if (wanted && !(inner && meaningsOf(inner).has(wanted))) return;
 		const meant = (inner && findMeaning(inner)) ?? above;
-		const { meaning, of } = meant ?? {};
+		const { meaning, of, names } = meant ?? {};
 		if (typeof item === "object" && item !== null)
 			for (const [name, part] of Object.entries(item)) {
 				const key = Array.isArray(item) ? Number(name) : name;
@@ -225,7 +227,7 @@ export function listValues(
 			typeof item === "number" ||
 			typeof item === "boolean"
 		)
-			values.push({ value: item, keys, meaning, of });
+			values.push({ value: item, keys, meaning, of, names });
 	};
 	visit(value, [], { inner: schema });
 	return values;
@@ -234,14 +236,23 @@ export function listValues(
 /** Lists the values of a file whose meaning does not matter. */
 export const listLeaves = (value: unknown) => listValues(undefined, value);
 
+interface MeantText extends Pick<ContentValue, "keys" | "of" | "names"> {
+	readonly text: string;
+}
+
 export function listMeant(
 	schema: Schema | undefined,
 	value: unknown,
 	meaning: Meaning,
 ) {
-	const texts: { of: string | undefined; text: string; keys: Keys }[] = [];
-	for (const { value: text, keys, of } of listValues(schema, value, meaning))
-		if (typeof text === "string") texts.push({ of, text: text.trim(), keys });
+	const texts: MeantText[] = [];
+	for (const { value: text, keys, of, names } of listValues(
+		schema,
+		value,
+		meaning,
+	))
+		if (typeof text === "string")
+			texts.push({ text: text.trim(), keys, of, names });
 	return texts;
 }
 

@@ -153,7 +153,9 @@ export class Collection<Value = unknown, Shown = unknown> extends Model<Value> {
 		this.labelKey = findKey(listed, isWords) ?? "";
 		const lists = listedIn ? keysOf(listedIn.schema) : [];
 		const entryKeys = listed ? keysOf(listed) : [];
-		this.groupKey = entryKeys.find((key) => lists.includes(`${key}s`)) ?? "";
+		const isGroup = (key: string) =>
+			`${key}s` !== this.listKey && lists.includes(`${key}s`);
+		this.groupKey = entryKeys.find(isGroup) ?? "";
 		this.keys = Object.keys(schema.shape);
 		this.ownSlugKey = findKey(
 			schema,

@@ -65,6 +65,8 @@ function makeEntry(
 	const groups = listGroups(collection, site).map(({ id }) => id);
 	const label = flags.label ?? start?.label ?? toLabel(slug);
 	const group = flags.theme ?? start?.group.id ?? groups[0] ?? "";
+	if (flags.theme !== undefined && groupKey === "")
+		throw usageError(`${list.sourcePath} has no groups`, "Leave out --theme");
 	if (flags.theme !== undefined && !groups.includes(group))
 		throw usageError(
 			`"${group}" is not a ${groupKey} in ${list.sourcePath}`,
@@ -79,8 +81,8 @@ function makeEntry(
 	const entry: Record<string, string> = {};
 	for (const name of items.required ?? [])
 		entry[name] = given[name] ?? String(items.properties[name].examples?.[0]);
-	const newGroup = groups.includes(group) ? undefined : start?.group;
-	return { entry, label, group, newGroup };
+	const isKnown = groupKey === "" || groups.includes(group);
+	return { entry, label, group, newGroup: isKnown ? undefined : start?.group };
 }
 
 /** Adds a record to the list, and its group if the list lacks it. */
