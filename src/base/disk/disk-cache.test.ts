@@ -79,6 +79,17 @@ test("an entry that another user has stored is found", () => {
 	expect(found).toEqual(LETTERS);
 });
 
+test("entries of a day to come, which a wrong clock has written, are removed before others", () => {
+	const { cache, listFiles } = openIn(makeFolder(), 2);
+	cache.put("a", LETTERS);
+	cache.put("b", LETTERS);
+	const later = new Date(Date.now() + 70 * 24 * 3600 * 1000);
+	for (const file of listFiles()) fs.utimesSync(file, later, later);
+	cache.put("c", LETTERS);
+	expect(cache.get("c")).toEqual(LETTERS);
+	expect(listFiles()).toHaveLength(2);
+});
+
 test("the least recently used entries and incomplete files are removed", () => {
 	const { cache, folder, listFiles } = openIn(makeFolder(), 3);
 	const age = (seconds: number) => {

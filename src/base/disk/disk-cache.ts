@@ -48,14 +48,19 @@ function checksum(filePath: string, bytes: Uint8Array): Buffer {
 	return createHash("sha256").update(name).update(bytes).digest();
 }
 
+const DAY = 24 * 3600 * 1000;
+
 function removeOldest(folder: string, maxEntries: number): void {
+	const tomorrow = Date.now() + DAY;
 	const names = fs.readdirSync(folder);
 	if (names.length <= maxEntries) return;
 	const files = names.map((name) => {
 		const filePath = path.join(folder, name);
 		// A process that was killed may have left half an entry under a temporary name.
 		const isWhole = path.extname(name) === "";
-		return { filePath, usedAt: isWhole ? fs.statSync(filePath).mtimeMs : 0 };
+		const time = isWhole ? fs.statSync(filePath).mtimeMs : 0;
+		// A clock that was wrong once may have dated an entry.
+		return { filePath, usedAt: time < tomorrow ? time : 0 };
 	});
 	const oldest = files.sort((a, b) => b.usedAt - a.usedAt).slice(maxEntries);
 	for (const { filePath } of oldest) fs.rmSync(filePath, { force: true });
