@@ -25,6 +25,7 @@ import {
 } from "../site/plan/urls-lock.ts";
 import { createServedFiles } from "../site/serve/served-files.ts";
 import type { CheckResult } from "./check-report.ts";
+import { collectFindings, examineSite } from "./examine-site.ts";
 import { openFactsCache } from "./facts-cache.ts";
 import { type RequestAddresses, requestAddresses } from "./links/linkinator.ts";
 import { createOwnRequester } from "./links/own-addresses.ts";
@@ -32,7 +33,6 @@ import { locateFindings } from "./locate-findings.ts";
 import { mergeFindings } from "./merge.ts";
 import type { Rule, SiteFacts } from "./rule.ts";
 import { linkExternal } from "./rules/link-external.ts";
-import { collectFindings, examineSite } from "./run.ts";
 
 export interface CheckOptions {
 	readonly external: "check" | "skip";

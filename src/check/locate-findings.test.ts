@@ -10,12 +10,12 @@ import {
 import { serviceText } from "../../test/support/minimal-site.ts";
 import type { Problem } from "../base/problems.ts";
 import { planSite, readSite } from "../site/pipeline.ts";
+import { collectFindings, examineSite } from "./examine-site.ts";
 import { locateFindings } from "./locate-findings.ts";
 import { mergeFindings } from "./merge.ts";
 import type { Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
 import { linkBroken } from "./rules/link-broken.ts";
-import { collectFindings, examineSite } from "./run.ts";
 
 const INDEX = "templates/index.tsx";
 const STOP = "content/services/stop-smoking.md";

@@ -6,7 +6,7 @@ import type { Config, Project } from "../site/config.ts";
 import { startThread, watchOutput } from "../site/page/second-thread.ts";
 import { planSite, readSite } from "../site/pipeline.ts";
 import type { Route } from "../site/plan/routes.ts";
-import { examineMade } from "./examine-pages.ts";
+import { examineMade } from "./examine-page.ts";
 import type { Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
 

@@ -1,6 +1,6 @@
 // Finds what is wrong with the pages of a site that leaves out a part.
 
-import { examinePage } from "../../src/check/examine-pages.ts";
+import { examinePage } from "../../src/check/examine-page.ts";
 import { parsePage } from "../../src/check/page/page.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import { type Config, resolveConfig } from "../../src/site/config.ts";

@@ -9,7 +9,7 @@ import type {
 } from "../addresses/picture.ts";
 import type { ValuePath } from "../document/document.ts";
 import { mark, unmark } from "../marks.ts";
-import { listTokens } from "./markdown/body.ts";
+import { listTokens } from "./markdown/check-body.ts";
 import { parseBody } from "./markdown/markdown.ts";
 import { placeOf, type Token } from "./markdown/parser.ts";
 import type { ContentFile } from "./parse.ts";

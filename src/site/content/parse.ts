@@ -6,7 +6,7 @@ import { suggestName } from "../../base/text/suggest.ts";
 import type { PictureUse } from "../addresses/picture.ts";
 import { SITE_FILE } from "../addresses/source-paths.ts";
 import type { ContentDocument, ValueProblem } from "../document/document.ts";
-import { examineBody } from "./markdown/body.ts";
+import { examineBody } from "./markdown/check-body.ts";
 import type { Token } from "./markdown/parser.ts";
 import { findBrokenText } from "./plain-text.ts";
 import {

@@ -6,7 +6,7 @@ import {
 	readShippedText,
 } from "../../../../test/support/shipped-files.ts";
 import { ContentDocument } from "../../document/document.ts";
-import { listTokens } from "./body.ts";
+import { listTokens } from "./check-body.ts";
 import { addressOf, decodeEntity, parseBody } from "./markdown.ts";
 import { placeOf, type Token } from "./parser.ts";
 

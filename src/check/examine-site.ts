@@ -3,7 +3,7 @@ import { isDiskFile } from "../base/disk/disk-file.ts";
 import type { Problem } from "../base/problems.ts";
 import type { MadeFile, OutputFile, StaticFile } from "../site/output/file.ts";
 import type { Plan } from "../site/pipeline.ts";
-import { type Examination, examineFile, examineMade } from "./examine-pages.ts";
+import { type Examination, examineFile, examineMade } from "./examine-page.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { RuleFinding } from "./finding.ts";
 import { LinkIndex } from "./links/link-index.ts";

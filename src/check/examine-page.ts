@@ -30,7 +30,7 @@ export function examinePage(page: ParsedPage, rules: readonly Rule[]) {
 	return readFacts(page, placed);
 }
 
-function readPage(located: Page, rules: readonly Rule[], site: Site) {
+function examineParts(located: Page, rules: readonly Rule[], site: Site) {
 	const { route, html, record, assets } = located;
 	const page = html && examinePage(parsePage(route, html, site), rules);
 	return {
@@ -40,8 +40,8 @@ function readPage(located: Page, rules: readonly Rule[], site: Site) {
 	};
 }
 
-export type Examination = ReturnType<typeof readPage>;
+export type Examination = ReturnType<typeof examineParts>;
 
 /** @returns what the rules find in a page and its record, as JSON of Examination */
 export const examineMade = (page: Page, rules: readonly Rule[], site: Site) =>
-	JSON.stringify(readPage(page, rules, site));
+	JSON.stringify(examineParts(page, rules, site));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatLocatedProblems } from "../../../../test/support/make-site.ts";
 import { ContentDocument } from "../../document/document.ts";
 import { NOTHING_COMMON } from "../raw-file.ts";
-import { examineBody } from "./body.ts";
+import { examineBody } from "./check-body.ts";
 
 /** The Markdown begins in the line after these. */
 const ABOVE = "---\na: b\n---\n";
