@@ -204,7 +204,7 @@ function ServiceGroup({ group, copy, pictures, who }: GroupProps) {
 									picture={picture}
 									pictures={pictures}
 									sizes={COLUMN}
-									className="drawing mt-4 mb-6"
+									className="drawing rounded-surface mt-4 mb-6"
 								/>
 							)}
 							<Who who={who} href={href} />
