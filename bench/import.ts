@@ -19,7 +19,10 @@ const REPORT =
 function run(dir: string, flags: readonly string[]) {
 	const start = performance.now();
 	const args = ["--import", REPORT, HYPNO, "--root", dir, ...flags];
-	const { stderr, status } = spawnSync("node", args, { encoding: "utf8" });
+	const { stderr, status } = spawnSync("node", args, {
+		encoding: "utf8",
+		maxBuffer: 1e9,
+	});
 	if (status !== 0) throw new Error(stderr);
 	const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(
 		/^USED (.*)$/m.exec(stderr)?.[1] ?? "{}",
@@ -36,6 +39,7 @@ try {
 	const sizes = [
 		[500, 4000],
 		[4000, 50_000],
+		[45_000, 4000],
 	] as const;
 	for (const [articles, characters] of sizes) {
 		const dir = path.join(folder, String(articles));
