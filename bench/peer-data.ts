@@ -85,17 +85,15 @@ function toTrees(nodes: readonly Node[]): Tree[] {
 function findElement(built: Markup, name: string, key = "", value = "") {
 	const isWanted = (element: { readonly attribs: Record<string, string> }) =>
 		key === "" || element.attribs[key] === value;
-	const found = DomUtils.findOne(
+	const element = DomUtils.findOne(
 		(element) => element.name === name && isWanted(element),
 		built.children,
 	);
-	return found ?? undefined;
+	return element ?? undefined;
 }
 
-function readMeta(built: Markup, property: string): string {
-	return (
-		findElement(built, "meta", "property", property)?.attribs.content ?? ""
-	);
+function readMeta(built: Markup, key: string, value: string): string {
+	return findElement(built, "meta", key, value)?.attribs.content ?? "";
 }
 
 function readPage(builtDir: string, name: string): Markup {
@@ -108,7 +106,7 @@ function describePages(builtDir: string) {
 		const built = readPage(builtDir, name);
 		const url = findElement(built, "link", "rel", "canonical")?.attribs.href;
 		const [tree] = toTrees(built.children).filter(
-			(one) => typeof one === "object",
+			(node) => typeof node === "object",
 		);
 		return { slug: path.basename(name, ".html"), url, tree };
 	});
@@ -122,18 +120,19 @@ function describeShared(built: Markup) {
 	const urgentHelp = findElement(built, "p", "id", "urgent-help");
 	if (!graph || !urgentHelp) throw new Error("a page has no data, or no help");
 	const data: unknown = JSON.parse(DomUtils.textContent(graph));
+	const themeColour = (scheme: string) =>
+		readMeta(built, "media", `(prefers-color-scheme: ${scheme})`);
 	return {
 		nodes: graphSchema.parse(data)["@graph"].slice(0, 2),
 		image: {
-			url: readMeta(built, "og:image"),
-			type: readMeta(built, "og:image:type"),
-			alt: readMeta(built, "og:image:alt"),
+			url: readMeta(built, "property", "og:image"),
+			type: readMeta(built, "property", "og:image:type"),
+			alt: readMeta(built, "property", "og:image:alt"),
 		},
+		themeColours: { light: themeColour("light"), dark: themeColour("dark") },
 		urgentHelp: DomUtils.getInnerHTML(urgentHelp),
 	};
 }
-
-const THEME_COLOUR = { light: "#FBF7F0", dark: "#0F1F1E" };
 
 const servicePropsSchema = z.looseObject({
 	copy: z.unknown(),
@@ -166,7 +165,6 @@ export async function readPeerData(
 	const route = plan.routes.find(({ path }) => path.startsWith("/services/"));
 	const service = route && (await plan.maker.buildData(route));
 	if (!service) throw new Error("the generated site has no services");
-	const frame = makeFrame(site);
 	const { copy, form, hours } = servicePropsSchema.parse(service.props);
 	const assets = {
 		stylesheet: findAsset(builtDir, ".css"),
@@ -174,13 +172,7 @@ export async function readPeerData(
 		font: findAsset(builtDir, ".woff2"),
 	};
 	const shared = {
-		frame: {
-			...frame,
-			icons: linkIcons(plan.site.urls),
-			assets,
-			themeColor: THEME_COLOUR,
-			banner: frame.notices[0],
-		},
+		frame: { ...makeFrame(site), icons: linkIcons(plan.site.urls), assets },
 		origin: site.url("/").replace(/\/$/, ""),
 		...describeShared(readPage(builtDir, route.outputPath)),
 		copy,

@@ -1,7 +1,7 @@
 import { services, site } from "../benchmark-data.js";
 import { each, escapeHtml, link, newTabLink } from "../html.js";
 import { renderDocument } from "./document.js";
-import { enquiry } from "./enquiry.js";
+import { enquiryForm } from "./enquiry-form.js";
 
 const { headings, sessionsUnit, rateNote, rateSource } = site.copy;
 const { booking, phone } = site.form;
@@ -141,6 +141,6 @@ export function render({ content, ...record }) {
 	const sections = `${approaches(service)}${benefits(service)}${journey(service)}<section class="prose">${content}</section>`;
 	return renderDocument(
 		pageOf(service, label, href),
-		`<div>${opening(service)}<div class="wrap service">${card(service)}<div>${sections}</div></div>${quickSteps()}</div>${enquiry(name)}${related(near.slice(0, 3))}`,
+		`<div>${opening(service)}<div class="wrap service">${card(service)}<div>${sections}</div></div>${quickSteps()}</div>${enquiryForm(name)}${related(near.slice(0, 3))}`,
 	);
 }

@@ -46,7 +46,7 @@ function otherWays({ phone, email, booking }) {
 	return `<div class="text-sm"><p>${escapeHtml(words.notConnected)}</p><p class="row">${link(phone)}${link(email)}${newTabLink(booking, { sign, words })}</p></div>`;
 }
 
-export function enquiry(serviceName) {
+export function enquiryForm(serviceName) {
 	const copy = site.copy.enquiry;
 	const { labels, success } = copy;
 	const message = `${error("message")}<textarea id="enquiry-message" name="message" rows="5" aria-describedby="enquiry-message-error"></textarea>`;
