@@ -23,15 +23,15 @@ import { Icon, RingMark } from "../templates/ui/drawings.tsx";
 /** A service page shows one less, because one of the candidates may be the page itself. */
 const CANDIDATES = 4;
 
-/** Finds services of the same theme, and then the first of all. */
+/** Finds written services of the same theme, and then the first of all. */
 function findCandidates(
 	site: SiteView,
 	theme: string,
 ): { label: string; href: string }[] {
-	const listed = site.list(services);
-	const near = listed.filter((service) => service.theme === theme);
-	const all = [...near.slice(0, CANDIDATES), ...listed.slice(0, CANDIDATES)];
-	return [...new Set(all)].map(({ label, href }) => ({ label, href }));
+	const near = site.by(services, "theme", theme).slice(0, CANDIDATES);
+	const first = site.by(services, "isWritten", true).slice(0, CANDIDATES);
+	const all = new Set([...near, ...first]);
+	return [...all].map(({ label, href }) => ({ label, href }));
 }
 
 function buildDrawings(): Record<string, string> {

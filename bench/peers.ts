@@ -13,7 +13,8 @@ import {
 	NODE,
 	writeSection,
 } from "./measure.ts";
-import { type PeerData, readPeerData } from "./peer-data.ts";
+import { readPeerData } from "./peer-data.ts";
+import { createProject, PEERS } from "./peer-project.ts";
 import { compareSizes, type Size } from "./same-pages.ts";
 import {
 	formatRows,
@@ -25,10 +26,6 @@ import {
 import { createSite, installVersion, type Site } from "./versions.ts";
 
 const { positionals, turns, nodes, isWritten } = readOptions("5");
-
-const PEERS = path.join(import.meta.dirname, "peers");
-/** Matches output files that each peer makes itself, and hypno's list of files. */
-const MADE_BY_ALL = /(?:\.html|\/sitemap\.xml|\/\.hypno)$/;
 
 interface Peer {
 	readonly name: string;
@@ -74,31 +71,6 @@ function findPeers(): Peer[] {
 	];
 }
 
-/** Makes a project of the peer's own files, the data, the records, and files that hypno built. */
-function createProject({ folder }: Peer, site: Site, data: PeerData): string {
-	const dir = `${site.rootDir}-${folder}`;
-	const source = path.join(PEERS, folder);
-	const packages = path.join(source, "node_modules");
-	fs.cpSync(source, dir, {
-		recursive: true,
-		filter: (file) => file !== packages,
-	});
-	if (fs.existsSync(packages))
-		fs.symlinkSync(packages, path.join(dir, "node_modules"));
-	fs.mkdirSync(path.join(dir, "data"));
-	for (const [key, value] of data)
-		fs.writeFileSync(path.join(dir, `data/${key}.json`), JSON.stringify(value));
-	const records = "content/services";
-	fs.cpSync(path.join(site.rootDir, records), path.join(dir, records), {
-		recursive: true,
-	});
-	fs.cpSync(site.outDir, path.join(dir, "static"), {
-		recursive: true,
-		filter: (file) => !MADE_BY_ALL.test(file),
-	});
-	return dir;
-}
-
 interface Build {
 	readonly prepare: () => unknown;
 	readonly command: Command;
@@ -129,7 +101,8 @@ async function planBuilds(site: Site, peers: readonly Peer[]): Promise<Plan> {
 	const sizes: string[] = [];
 	for (const peer of peers) {
 		if (peer.version === undefined) continue;
-		const workingDir = createProject(peer, site, data);
+		const workingDir = `${site.rootDir}-${peer.folder}`;
+		createProject(workingDir, peer.folder, { ...site, data });
 		const outputs = ["dist", ...peer.caches].map((name) =>
 			path.join(workingDir, name),
 		);

@@ -20,7 +20,7 @@ export function link({ href, label }, attributes = "") {
 
 /** @param sign the drawing after the label */
 export function newTabLink({ href, label }, { sign, words, look = "" }) {
-	return `<a${look} href="${escapeHtml(href)}" target="_blank" rel="noopener"><span>${escapeHtml(label)} ${sign}<span class="sr-only"> ${escapeHtml(words.newTab)}</span></span></a>`;
+	return `<a${look} href="${escapeHtml(href)}" target="_blank" rel="noopener"><span>${escapeHtml(label)}\u00a0${sign}<span class="sr-only"> ${escapeHtml(words.newTab)}</span></span></a>`;
 }
 
 /** Writes JSON that cannot end the script element around it. */
