@@ -1,8 +1,8 @@
 // hypno serve --watch: serves the site from memory, rebuilds it on every change, and checks it again. Errors in
 // edited files never end the preview.
-import v8 from "node:v8";
 import { attempt } from "../base/attempt.ts";
 import { memoizeLast } from "../base/disk/lazily.ts";
+import { keepYoungSmall, limitGarbage } from "../base/limit-garbage.ts";
 import { type Problem, UserError } from "../base/problems.ts";
 import type { Terminal } from "../base/terminal.ts";
 import { formatCounts, formatProblems } from "../base/text/problem-text.ts";
@@ -155,10 +155,9 @@ export async function startPreview(
 	options: PreviewOptions,
 	terminal: PreviewTerminal,
 ) {
-	// The whole site is planned again after each edit. Without these flags, V8 would let the garbage of many
-	// edits grow to four times what is in use.
-	v8.setFlagsFromString("--heap-growing-percent=30");
-	v8.setFlagsFromString("--semi-space-growth-factor=1");
+	// The whole site is planned again after each edit.
+	limitGarbage(30);
+	keepYoungSmall();
 	const { onError } = options;
 	const { rootDir } = config;
 	const refuse = ({ problems }: UserError) =>

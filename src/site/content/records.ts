@@ -178,6 +178,8 @@ function takeRecord(sourcePath: string, input: RecordInput): OpenRecord {
 
 /** In characters. A longer record is parsed again, so that a thousand of them take 12 MB at most until their pages are made. */
 const MAX_KEPT = 10_000;
+/** Of a larger site, the other records are parsed again. */
+const MAX_KEPT_RECORDS = 4000;
 
 function findCollection(sourcePath: string, models: Models): Collection {
 	const collection = models.collectionOf(sourcePath);
@@ -213,8 +215,10 @@ export function openRecords(input: RecordInput) {
 				if (!("text" in source)) return { hash, state: "published" };
 				const values = readValues(source, common);
 				inspected = inspect(source, collection, values);
+				const isKept =
+					source.text.length <= MAX_KEPT && opened.size < MAX_KEPT_RECORDS;
 				// A page of the preview is made when somebody asks for it, from the file as it is then.
-				if (!input.showsDrafts && source.text.length <= MAX_KEPT)
+				if (!input.showsDrafts && isKept)
 					opened.set(sourcePath, { hash, read: () => source, values });
 			}
 			return { hash, ...inspected };

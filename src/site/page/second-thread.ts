@@ -6,6 +6,7 @@ import path from "node:path";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { attempt } from "../../base/attempt.ts";
 import { type DiskFile, findDiskFile } from "../../base/disk/disk-file.ts";
+import { limitGarbage } from "../../base/limit-garbage.ts";
 import { SOURCE_DIR } from "../../base/source-dir.js";
 import { type Config, realPath } from "../config.ts";
 import type { InspectAll } from "../content/records.ts";
@@ -18,6 +19,9 @@ import { listPageFiles } from "./make-page.ts";
 
 /** A second thread has to load hypno and to plan the site too, so it pays from this number of files on. */
 const MIN_FILES = 3000;
+
+/** In MB. A page leaves some MB behind, most of it garbage at once. */
+const MAX_YOUNG = 16;
 
 interface Job {
 	readonly config: Config;
@@ -77,10 +81,13 @@ function shareRecords(port: Port, job: Job, isFirst: boolean): InspectAll {
 export function startThread(command: string, job: object): Worker {
 	const file = path.join(SOURCE_DIR, "cli/start/worker.js");
 	const output = { stdout: true, stderr: true };
-	const options = { ...output, argv: [command], workerData: job };
-	const worker = new Worker(file, options);
+	const resourceLimits = { maxYoungGenerationSizeMb: MAX_YOUNG };
+	const options = { ...output, resourceLimits, argv: [command] };
+	const worker = new Worker(file, { ...options, workerData: job });
 	// The first thread meets the reason itself, and reports it.
 	worker.on("error", () => {});
+	// Two threads hold the plan of a large site, each with garbage of its own.
+	limitGarbage(20);
 	return worker;
 }
 
