@@ -46,6 +46,7 @@ import {
 } from "./output/redirects.ts";
 import { addSearchFiles, checkRobots } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
+import { createCardDrawer } from "./page/read-page.ts";
 import { planFeeds } from "./plan/feeds.ts";
 import { planFilesOfPages } from "./plan/files-of-pages.ts";
 import { findUnknownPages } from "./plan/menu.ts";
@@ -236,7 +237,7 @@ function createPageMaker(
 		shareVersion,
 		templates,
 		sharedFiles,
-		imageStyle,
+		drawCard: imageStyle && createCardDrawer(imageStyle),
 		frame,
 		hash,
 	});

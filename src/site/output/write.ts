@@ -92,7 +92,9 @@ class NewFolder {
 		}
 		// Converting strings to buffers would fill the memory until they are collected.
 		else fs.writeFileSync(filePath, contents);
-		const bytes = fs.statSync(filePath).size;
+		const bytes = isDiskFile(contents)
+			? fs.statSync(filePath).size
+			: Buffer.byteLength(contents);
 		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
 	}
 

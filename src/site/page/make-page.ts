@@ -47,15 +47,15 @@ interface PageContext extends TraceInput {
 /** Plans the share image of the page, unless the site names a picture, and adds it to its head. */
 function addShareImage(
 	data: PageData,
-	{ site, imageStyle, templates }: PageContext,
+	{ site, drawCard, templates }: PageContext,
 ): { data: PageData; shareImage?: GeneratedFile; problem?: Problem } {
 	const { cards, head } = data;
-	if (!imageStyle) return { data };
+	if (!drawCard) return { data };
 	for (const card of cards) {
 		const html = tryRenderCard(data, card, templates);
 		if (!html) continue;
 		if (typeof html !== "string") return { data, problem: html };
-		const shareImage = planShareImage(html, card.fileName, imageStyle);
+		const shareImage = planShareImage(html, card.fileName, drawCard);
 		const url = site.urls.absolute(`/${shareImage.outputPath}`);
 		const image = describeShareImage(card, url);
 		return { data: { ...data, head: { ...head, image } }, shareImage };

@@ -43,18 +43,26 @@ import type { Templates } from "../render/templates.ts";
 /** In pixels. */
 const SIZE = { width: 1200, height: 630 };
 
-export interface ImageStyle {
+interface ImageStyle {
 	readonly css: string;
 	readonly font: Uint8Array;
 	readonly draw: PlanDrawing;
 }
 
+/** Pages that show the same card follow each other, and its picture is planned once for them. */
+export const createCardDrawer = ({ draw, css, font }: ImageStyle) =>
+	memoizeLast((html: string) =>
+		draw({ html, css, font, ...SIZE, format: "png" }),
+	);
+
+export type DrawCard = ReturnType<typeof createCardDrawer>;
+
 export function planShareImage(
 	html: string,
 	fileName: string,
-	{ css, font, draw }: ImageStyle,
+	drawCard: DrawCard,
 ): GeneratedFile {
-	const { key, contents } = draw({ html, css, font, ...SIZE, format: "png" });
+	const { key, contents } = drawCard(html);
 	return {
 		outputPath: `assets/share/${fileName}-${key.slice(0, 8)}.png`,
 		contents,

@@ -14,8 +14,8 @@ import type { SharedFiles } from "../plan/page-kind.ts";
 import { type PageData, planRoutes, type Route } from "../plan/routes.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import {
+	type DrawCard,
 	describeShareImage,
-	type ImageStyle,
 	type ReadInput,
 	readPage,
 } from "./read-page.ts";
@@ -25,7 +25,7 @@ export interface TraceInput extends ReadInput {
 	readonly files: readonly ContentFile[];
 	readonly sharedFiles: SharedFiles;
 	/** Undefined if the site has no styles for drawings. */
-	readonly imageStyle: ImageStyle | undefined;
+	readonly drawCard: DrawCard | undefined;
 }
 
 type PlacedWords = Readonly<MarkedWords & { place: Origin }>;
@@ -159,7 +159,7 @@ export class Tracer {
 	#addShareImage(data: PageData): PageData {
 		const { cards, head } = data;
 		const [card] = cards;
-		if (!card || !this.#context.imageStyle) return data;
+		if (!card || !this.#context.drawCard) return data;
 		const image = describeShareImage(card, head.image?.url ?? "");
 		return { ...data, head: { ...head, image } };
 	}
