@@ -279,7 +279,11 @@ export class WebKit extends DrivenBrowser {
 			await sleep(50);
 		}
 		this.#session = driver;
-		const { value } = await this.#send("POST", "", { capabilities: {} });
+		// A window with bars of its own is at least 447 pixels wide.
+		const args = ["--automation", "--full-screen"];
+		const wanted = { "webkitgtk:browserOptions": { args } };
+		const capabilities = { alwaysMatch: wanted };
+		const { value } = await this.#send("POST", "", { capabilities });
 		this.#session = `${driver}/${value?.sessionId}`;
 	}
 
