@@ -309,6 +309,14 @@ export class WebKit extends DrivenBrowser {
 		await this.#send("POST", "/actions", { actions: [source] });
 	}
 
+	/** @param expression of a field for files, which need not be visible */
+	async choose(expression: string, file: string): Promise<void> {
+		const data = { script: `return ${expression}`, args: [] };
+		const { value } = await this.#send("POST", "/execute/sync", data);
+		const [id] = Object.values(value ?? {});
+		await this.#send("POST", `/element/${id}/value`, { text: file });
+	}
+
 	async close(): Promise<void> {
 		const child = this.#child;
 		if (!child?.pid) return;

@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { runAxe } from "../../../test/support/axe.ts";
-import { edited } from "../../../test/support/make-site.ts";
 import {
+	LISTED,
 	loadsAfter,
 	PAGE,
 	SERVICE,
@@ -19,28 +19,8 @@ const { openPage, usePreview: openPreview } = shareEditor();
 const ABOUT = "content/pages/about.yaml";
 const OCD = "content/services/ocd.md";
 
-/**
- * The about page shows its story with its picture, and the service its benefits. A page that is wider than a telephone would be
- * scrolled within its window, where Chromium's touch events miss what is fixed to the window.
- */
-const SHOWN = {
-	"templates/index.tsx": edited(
-		"templates/index.tsx",
-		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
-		"about: ({ page, pictures }) => <div><h1>{page.hero.heading}</h1><h2 id='story'>{page.story?.heading}</h2><img width='60' alt={page.story?.picture?.alt ?? ''} src={pictures[page.story?.picture?.file]?.src} /></div>",
-	).replace(
-		"<title>",
-		'<meta name="viewport" content="width=device-width" /><title>',
-	),
-	"templates/service.tsx": edited(
-		"templates/service.tsx",
-		"<h1>{service.title}</h1>",
-		"<h1>{service.title}</h1><h2>{service.subtitle}</h2><ul>{service.benefits.map((one) => <li key={one}>{one}</li>)}</ul>",
-	),
-};
-
 async function open(address: string, options = {}) {
-	const preview = await openPreview(SHOWN);
+	const preview = await openPreview(LISTED);
 	const page = await openPage(preview.origin + address, options);
 	const read = (file: string) => {
 		const filePath = path.join(preview.rootDir, file);
