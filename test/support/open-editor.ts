@@ -187,7 +187,7 @@ export const LISTED = {
 	"templates/index.tsx": edited(
 		"templates/index.tsx",
 		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
-		"about: ({ page, pictures }) => <div><h1>{page.hero.heading}</h1><h2 id='story'>{page.story?.heading}</h2><img width='60' alt={page.story?.picture?.alt ?? ''} src={pictures[page.story?.picture?.file]?.src} /></div>",
+		"about: ({ page, pictures }) => <div><h1>{page.hero.heading}</h1><h2 id='story'>{page.story?.heading}</h2>{page.story?.picture && <img width='60' alt={page.story.picture.alt} src={pictures[page.story.picture.file].src} />}</div>",
 	).replace(
 		"<title>",
 		'<meta name="viewport" content="width=device-width" /><title>',
