@@ -108,6 +108,26 @@ test.each([
 	},
 );
 
+test("the pencil of a text in the corner is above the button of the panel", async () => {
+	const { page, bar } = await openEditor({
+		"templates/styles/site.css":
+			"h1 { position: fixed; right: 0; bottom: 20px; width: 300px; margin: 0; font-size: 16px }",
+	});
+	await page.setViewportSize({ width: 390, height: 700 });
+	await bar.getByRole("button", { name: "Close" }).click();
+	const isOnTop = () =>
+		page.locator("hypno-preview .pencil").evaluate((pencil) => {
+			const { x, y, width, height } = pencil.getBoundingClientRect();
+			const root = document.querySelector("hypno-preview")?.shadowRoot;
+			const top = root?.elementFromPoint(x + width / 2, y + height / 2);
+			return top === pencil;
+		});
+	await page.locator("h1").focus();
+	await expect.poll(isOnTop).toBe(true);
+	await page.locator("hypno-preview .pencil").click();
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+});
+
 test("the editor has no accessibility problem, at 360 pixels either", async () => {
 	const { page, startEditing } = await openEditor({
 		"templates/service.tsx": edited(

@@ -45,11 +45,11 @@ const showKeyboard = (height: number) => {
 		addEventListener(type, () => setTimeout(tell, 50));
 };
 
-/** Lists what can be pressed on the page and is smaller than a finger. */
+/** Lists what can be pressed on the page and is smaller than a finger, but for links that open an editor on the computer. */
 function findSmall(page: Page): Promise<string[]> {
 	return page.evaluate((target) => {
 		const small: string[] = [];
-		const names = "a, button, input, select, summary";
+		const names = "a:not(.location), button, input, select, summary";
 		const root = document.querySelector("hypno-preview")?.shadowRoot;
 		const isOfPreview = document.querySelector('link[href*="preview.css"]');
 		const all = [...(root?.querySelectorAll(names) ?? [])];
