@@ -146,7 +146,8 @@ export class TextEditor implements PreviewEditor {
 		});
 		const headers = { "Content-Type": "application/json" };
 		const json = JSON.stringify(answer);
-		const body = Buffer.from(remote ? remote.hidePaths(json) : json);
+		const folder = `${this.#config.rootDir}/`;
+		const body = Buffer.from(remote ? json.replaceAll(folder, "") : json);
 		return { status: 200, headers, body };
 	}
 
