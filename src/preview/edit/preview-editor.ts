@@ -185,7 +185,8 @@ export class TextEditor implements PreviewEditor {
 		if (kind === "find") return find(request, site);
 		if (kind === "locate") return locate(request, site);
 		if (kind === "entry") return describeEntry(request, config);
-		if (kind === "open") return openFound(request, site);
+		if (kind === "open")
+			return openFound(request, site, this.#options.publisher.refused);
 		if (kind === "fix") return fix(request, site, by);
 		if (kind === "undo") return { message: undoEdit(request.id, config, by) };
 		if (kind === "record") {
