@@ -279,7 +279,11 @@ export class WebKit extends DrivenBrowser {
 			await sleep(50);
 		}
 		this.#session = driver;
-		const { value } = await this.#send("POST", "", { capabilities: {} });
+		// A window with bars of its own is at least 447 pixels wide.
+		const args = ["--automation", "--full-screen"];
+		const wanted = { "webkitgtk:browserOptions": { args } };
+		const capabilities = { alwaysMatch: wanted };
+		const { value } = await this.#send("POST", "", { capabilities });
 		this.#session = `${driver}/${value?.sessionId}`;
 	}
 
@@ -303,6 +307,14 @@ export class WebKit extends DrivenBrowser {
 
 	protected async perform(source: object): Promise<void> {
 		await this.#send("POST", "/actions", { actions: [source] });
+	}
+
+	/** @param expression of a field for files, which need not be visible */
+	async choose(expression: string, file: string): Promise<void> {
+		const data = { script: `return ${expression}`, args: [] };
+		const { value } = await this.#send("POST", "/execute/sync", data);
+		const [id] = Object.values(value ?? {});
+		await this.#send("POST", `/element/${id}/value`, { text: file });
 	}
 
 	async close(): Promise<void> {

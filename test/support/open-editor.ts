@@ -178,3 +178,23 @@ export const ICON_BUTTON = {
 		'<h1>{service.title}</h1><a href="/about"><svg width="40" height="40" /><span>{service.badge}</span></a>',
 	),
 };
+
+/**
+ * The about page shows its story with its picture, and the service its benefits. A page that is wider than a telephone would be
+ * scrolled within its window, where Chromium's touch events miss what is fixed to the window.
+ */
+export const LISTED = {
+	"templates/index.tsx": edited(
+		"templates/index.tsx",
+		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
+		"about: ({ page, pictures }) => <div><h1>{page.hero.heading}</h1><h2 id='story'>{page.story?.heading}</h2>{page.story?.picture && <img width='60' alt={page.story.picture.alt} src={pictures[page.story.picture.file].src} />}</div>",
+	).replace(
+		"<title>",
+		'<meta name="viewport" content="width=device-width" /><title>',
+	),
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		"<h1>{service.title}</h1><h2>{service.subtitle}</h2><ul>{service.benefits.map((one) => <li key={one}>{one}</li>)}</ul>",
+	),
+};

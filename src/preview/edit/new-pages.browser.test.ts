@@ -4,11 +4,10 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { runAxe } from "../../../test/support/axe.ts";
-import { edited } from "../../../test/support/make-site.ts";
 import {
+	LISTED,
 	loadsAfter,
 	PAGE,
-	SERVICE,
 	shareEditor,
 	TITLE,
 } from "../../../test/support/open-editor.ts";
@@ -19,28 +18,8 @@ const { openPage, usePreview: openPreview } = shareEditor();
 const ABOUT = "content/pages/about.yaml";
 const OCD = "content/services/ocd.md";
 
-/**
- * The about page shows its story with its picture, and the service its benefits. A page that is wider than a telephone would be
- * scrolled within its window, where Chromium's touch events miss what is fixed to the window.
- */
-const SHOWN = {
-	"templates/index.tsx": edited(
-		"templates/index.tsx",
-		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
-		"about: ({ page, pictures }) => <div><h1>{page.hero.heading}</h1><h2 id='story'>{page.story?.heading}</h2><img width='60' alt={page.story?.picture?.alt ?? ''} src={pictures[page.story?.picture?.file]?.src} /></div>",
-	).replace(
-		"<title>",
-		'<meta name="viewport" content="width=device-width" /><title>',
-	),
-	"templates/service.tsx": edited(
-		"templates/service.tsx",
-		"<h1>{service.title}</h1>",
-		"<h1>{service.title}</h1><h2>{service.subtitle}</h2><ul>{service.benefits.map((one) => <li key={one}>{one}</li>)}</ul>",
-	),
-};
-
 async function open(address: string, options = {}) {
-	const preview = await openPreview(SHOWN);
+	const preview = await openPreview(LISTED);
 	const page = await openPage(preview.origin + address, options);
 	const read = (file: string) => {
 		const filePath = path.join(preview.rootDir, file);
@@ -148,106 +127,4 @@ test("⋮ adds a picture where there is none, and sections are added and taken a
 	await bar.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(() => read(ABOUT)).toContain("alt: Two chairs\n");
 	expect(read(ABOUT)).toContain(before.slice(0, before.indexOf("mission:")));
-});
-
-const TELEPHONE = {
-	viewport: { width: 390, height: 844 },
-	hasTouch: true,
-	isMobile: true,
-};
-
-/** Lists the buttons, links and fields of the preview that are smaller than a finger. */
-function findSmall(page: Page): Promise<string[]> {
-	return page.evaluate(() => {
-		const root = document.querySelector("hypno-preview")?.shadowRoot;
-		const own = document.querySelectorAll("main :is(button, input, select)");
-		const found: string[] = [];
-		const isOwn = document.querySelector('link[href*="__hypno"]') !== null;
-		const all = [
-			...(root?.querySelectorAll("button, .actions a, .top a") ?? []),
-			...(isOwn ? own : []),
-		];
-		for (const element of all) {
-			const { width, height } = element.getBoundingClientRect();
-			if (width > 0 && (width < 44 || height < 44))
-				found.push(`${element.textContent} ${width} x ${height}`);
-		}
-		return found;
-	});
-}
-
-test("on a telephone, by touch: a text is edited, an entry added, a picture chosen, and a page made", async () => {
-	const { page, read, bar, says } = await open(PAGE, TELEPHONE);
-	const turnOn = async () => {
-		await page.locator("hypno-preview .toggle").tap();
-		expect(await findSmall(page)).toEqual([]);
-		await page.locator("hypno-preview .switch").tap();
-	};
-	const tapped = async (selector: string, button: string) => {
-		await page.locator(selector).first().tap();
-		await page.locator(`hypno-preview .${button}`).tap();
-	};
-	await turnOn();
-	await tapped("h1", "pencil");
-	await says(/You are editing/);
-	expect(await findSmall(page)).toEqual([]);
-	await page.keyboard.press("ControlOrMeta+A");
-	await page.keyboard.type("Free of smoke");
-	await bar.getByRole("button", { name: "Save" }).tap();
-	await expect.poll(() => read(SERVICE)).toContain("title: Free of smoke\n");
-	await expect.poll(() => page.title()).toContain("Free of smoke");
-	await ready(page);
-	await tapped("main li", "entry");
-	await bar.getByRole("button", { name: "Add below" }).tap();
-	await says(/You are editing/);
-	await page.keyboard.type("More breath");
-	await bar.getByRole("button", { name: "Save" }).tap();
-	await expect.poll(() => read(SERVICE)).toContain("  - More breath\n");
-	await page.goto(`${new URL(page.url()).origin}/about`);
-	await ready(page);
-	await tapped("#story", "entry");
-	const chosen = page.waitForEvent("filechooser");
-	await bar.getByRole("button", { name: /^Add: a picture/ }).tap();
-	const buffer = await makeJpeg({ width: 60, height: 40 });
-	const room = { name: "room.jpg", mimeType: "image/jpeg", buffer };
-	await (await chosen).setFiles(room);
-	await says(/You are editing/);
-	await page.keyboard.type("Two chairs");
-	await bar.getByRole("button", { name: "Save" }).tap();
-	await expect.poll(() => read(ABOUT)).toContain("alt: Two chairs\n");
-	await page.goto(`${new URL(page.url()).origin}/__hypno/new`);
-	await ready(page);
-	await page.getByText("Page", { exact: true }).tap();
-	expect(await findSmall(page)).toEqual([]);
-	const form = page.locator("details[open] form");
-	await form.getByLabel("Name").fill("Our fees");
-	await form.getByRole("button", { name: "Create" }).tap();
-	await page.waitForURL("**/our-fees");
-	await says(/You are editing/);
-});
-
-test("the keyboard of a telephone hides neither the text that is edited nor the buttons", async () => {
-	const { page, bar, says } = await open(PAGE, TELEPHONE);
-	await page.locator("hypno-preview .toggle").tap();
-	await page.locator("hypno-preview .switch").tap();
-	await page.locator("main li").first().tap();
-	await page.locator("hypno-preview .pencil").tap();
-	await says(/You are editing/);
-	const KEYBOARD = 336;
-	// No browser without a screen has such a keyboard; this is what one says of it.
-	await page.evaluate((height) => {
-		const shown = visualViewport;
-		if (!shown) return;
-		Object.defineProperty(shown, "height", { value: innerHeight - height });
-		shown.dispatchEvent(new Event("resize"));
-	}, KEYBOARD);
-	const bottomOf = async (one: typeof bar) => {
-		const { y = 0, height = 999 } = (await one.boundingBox()) ?? {};
-		return y + height;
-	};
-	await expect.poll(() => bottomOf(bar)).toBeLessThanOrEqual(844 - KEYBOARD);
-	const text = page.locator("[contenteditable]");
-	const { y = 0 } = (await bar.boundingBox()) ?? {};
-	await expect.poll(() => bottomOf(text)).toBeLessThan(y);
-	await page.keyboard.press("Escape");
 });

@@ -248,10 +248,12 @@ const findProblem = (id: string, { problems, findings = [] }: PreviewPages) =>
 	[...problems, ...findings].find((problem) => fingerprint(problem) === id);
 
 export async function openFound(
-	request: RequestOf<"open" | "fix">,
+	{ fingerprint: id }: RequestOf<"open">,
 	site: PreviewPages,
+	refused: readonly Problem[],
 ): Promise<EditResponse> {
-	const { source } = findProblem(request.fingerprint, site) ?? {};
+	const isMeant = (problem: Problem) => fingerprint(problem) === id;
+	const { source } = findProblem(id, site) ?? refused.find(isMeant) ?? {};
 	const [text] = source ? openTextsAt(source, site) : [];
 	if (text) return { message: "", texts: [text] };
 	return {

@@ -146,7 +146,8 @@ export class TextEditor implements PreviewEditor {
 		});
 		const headers = { "Content-Type": "application/json" };
 		const json = JSON.stringify(answer);
-		const body = Buffer.from(remote ? remote.hidePaths(json) : json);
+		const folder = `${this.#config.rootDir}/`;
+		const body = Buffer.from(remote ? json.replaceAll(folder, "") : json);
 		return { status: 200, headers, body };
 	}
 
@@ -184,7 +185,8 @@ export class TextEditor implements PreviewEditor {
 		if (kind === "find") return find(request, site);
 		if (kind === "locate") return locate(request, site);
 		if (kind === "entry") return describeEntry(request, config);
-		if (kind === "open") return openFound(request, site);
+		if (kind === "open")
+			return openFound(request, site, this.#options.publisher.refused);
 		if (kind === "fix") return fix(request, site, by);
 		if (kind === "undo") return { message: undoEdit(request.id, config, by) };
 		if (kind === "record") {

@@ -13,7 +13,7 @@ import type { PreviewPages } from "./preview-pages.ts";
 import { PREVIEW_PATH } from "./status-page.ts";
 
 export const NEW = `<p><a href="${PREVIEW_PATH}/new">New…</a></p>`;
-const PUBLISH = `<p class="publish"><a href="${PREVIEW_PATH}/publish">Publish…</a></p>`;
+const PUBLISH = `<p><a href="${PREVIEW_PATH}/publish">Publish…</a></p>`;
 
 export function section(title: string, ...html: readonly string[]): string {
 	return `<section><h2>${title}</h2>${html.join("")}</section>`;

@@ -23,7 +23,10 @@ function describeConflicts(file: string, merged: string, theirs: string) {
 		const [whole, mine = "", other = ""] = match;
 		above += merged.slice(end, match.index);
 		end = match.index + whole.length;
-		const source = { file, line: above.split("\n").length, column: 1 };
+		// The text begins somewhere in the line, and ends with it.
+		const [written = ""] = mine.split("\n");
+		const column = Math.max(1, written.trimEnd().length);
+		const source = { file, line: above.split("\n").length, column };
 		above += mine;
 		const message = `two people have changed this: here it is ${quote(mine)}, and in ${theirs} it is ${quote(other)}`;
 		problems.push({ ...problem, message, source });

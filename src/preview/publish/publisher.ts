@@ -70,6 +70,11 @@ export class Publisher {
 		return "Publishing…";
 	}
 
+	/** What kept the site from being published the last time. */
+	get refused(): readonly Problem[] {
+		return this.#last instanceof UserError ? this.#last.problems : [];
+	}
+
 	async formatPage(editor: Editor): Promise<string> {
 		const main = [
 			`<p class="quiet"><a href="${PREVIEW_PATH}">Preview</a></p>`,

@@ -12,17 +12,6 @@ import { checkWhole, type ReviewOptions } from "./review.ts";
 
 const MAX_TRIES = 3;
 
-/** Two good edits can make a dead link, and files that are not committed can hide one. */
-async function checkMerged(
-	merged: string,
-	repository: Repository,
-	options: ReviewOptions,
-): Promise<void> {
-	await withFilesOf(merged, repository, async (config) => {
-		await checkWhole(config, options);
-	});
-}
-
 /** @returns the commit that arrived. @throws UserError (1) for a conflict, or an error of what both make together, (3) if it does not arrive */
 export async function push(
 	repository: Repository,
@@ -44,13 +33,14 @@ export async function push(
 		const both = { head, theirs: theirs ?? head };
 		const merged = await mergeUpstream(repository, both);
 		const { isDirty } = await readStatus(repository);
+		// Two good edits can make a dead link, and files that are not committed can hide one.
 		if (merged !== theirs && (merged !== head || isDirty))
-			await checkMerged(merged, repository, options);
+			await withFilesOf(merged, repository, (site) =>
+				checkWhole(site, options),
+			);
 		const args = ["push", "--quiet", remote, `${merged}:${to}`];
 		const pushed = merged === theirs ? fetched : await git.reach(args);
-		if (pushed.code === 0) {
-			return merged;
-		}
+		if (pushed.code === 0) return merged;
 		refusal = explainFailure(args, pushed);
 		if (pushed.code !== 1) throw refusal;
 	}

@@ -1,9 +1,7 @@
 // People on other machines edit: each save is a commit of theirs on the branch "edit", which is sent on, and nobody sees
 // what belongs to this machine.
-import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { attempt } from "../../base/attempt.ts";
 import { UserError, usageError } from "../../base/problems.ts";
 import { clean, cut } from "../../base/text/words.ts";
 import type { Config } from "../../site/config.ts";
@@ -14,7 +12,7 @@ import {
 	readPerson,
 	toAuthor,
 } from "./foreign-address.ts";
-import { explainFailure, openGit } from "./git.ts";
+import { explainFailure } from "./git.ts";
 import { commitOwn, openRepository } from "./repository.ts";
 
 const BRANCH = "edit";
@@ -38,8 +36,6 @@ export class RemoteEditing {
 	readonly #options: RemoteOptions;
 	#turn: Promise<unknown> = Promise.resolve();
 	#timer: NodeJS.Timeout | undefined;
-	/** The file in which git says which branch is checked out. */
-	#head = "";
 	#pushedAt: number | undefined;
 	#uploads = { day: "", bytes: 0 };
 
@@ -63,9 +59,7 @@ export class RemoteEditing {
 
 	/** Commits what a preview that was killed has saved. */
 	async start(): Promise<void> {
-		const repository = await this.#open("hypno");
-		this.#head = `${repository.gitDir}/HEAD`;
-		await commitOwn(repository, "Keep what was saved before");
+		await commitOwn(await this.#open("hypno"), "Keep what was saved before");
 	}
 
 	/** Runs one at a time what writes files or commits. */
@@ -81,10 +75,6 @@ export class RemoteEditing {
 	publishedBy(request: IncomingMessage) {
 		const person = toAuthor(this.personOf(request), this.#at);
 		return { person, inTurn: this.#inTurn };
-	}
-
-	hidePaths(text: string): string {
-		return text.replaceAll(`${this.#config.rootDir}/`, "");
 	}
 
 	#isFull({ length }: Buffer): boolean {
@@ -106,33 +96,17 @@ export class RemoteEditing {
 		const saved = this.#inTurn(run);
 		const commit = async () => {
 			const answer = await saved.catch(() => undefined);
-			const path = "sourcePath" in edit ? edit.sourcePath : undefined;
-			if (!answer || (path && answer.state !== "written")) return;
+			if (!answer) return;
 			// The start of git blocks this thread, so the answer leaves first.
 			await setImmediate();
 			const { edit: id, message, file } = answer;
 			const done = listEdits(this.#config).find((edit) => edit.id === id);
 			const words = clean(done?.label ?? file ?? message).trim();
-			const person = this.personOf(request);
-			if (await this.#commit(cut(words, 200), { person, path }))
-				this.#pushSoon();
+			const repository = await this.#open(this.personOf(request));
+			if (await commitOwn(repository, cut(words, 200))) this.#pushSoon();
 		};
 		this.#inTurn(commit).catch(this.#report);
 		return saved;
-	}
-
-	/** @param path of the only file that has changed, with which git has less to do. @returns false if nothing has changed */
-	async #commit(
-		words: string,
-		{ person, path }: { person: string; path: string | undefined },
-	): Promise<boolean> {
-		const head = attempt(() => fs.readFileSync(this.#head, "utf8").trim());
-		if (path !== undefined && head === `ref: refs/heads/${BRANCH}`) {
-			const git = openGit(this.#config.rootDir, toAuthor(person, this.#at));
-			const args = ["commit", "--quiet", `--message=${words}`, "--", path];
-			if ((await git.run(args)).code === 0) return true;
-		}
-		return commitOwn(await this.#open(person), words);
 	}
 
 	/** Anything but a problem of git was shown to the person who saved. */

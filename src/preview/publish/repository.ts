@@ -29,7 +29,6 @@ export interface Followed {
 export interface Repository {
 	readonly git: Git;
 	readonly config: Config;
-	readonly gitDir: string;
 	/** From the top of the repository to the site: "" or "site/" */
 	readonly prefix: string;
 	readonly branch: string;
@@ -72,7 +71,7 @@ export async function openRepository(
 	const [ref, remote, to] = (await git.must(follows)).split("\n");
 	const upstream = ref && remote && to ? { ref, remote, to } : undefined;
 	const theirs = upstream && (await readCommit({ git }, upstream.ref));
-	const base = { git, config, gitDir, prefix, branch };
+	const base = { git, config, prefix, branch };
 	const repository = { ...base, upstream, theirs };
 	const { staged } = await readStatus(repository);
 	if (staged.length > 0)

@@ -23,5 +23,9 @@ export function choosePicture(
 		goOnWith(result, { action: "describe", sourcePath });
 	};
 	input.addEventListener("change", () => void keepPage(choose));
+	// Safari may forget a field that is in no page before a person has chosen.
+	input.hidden = true;
+	server.bar.querySelector("input")?.remove();
+	server.bar.append(input);
 	input.click();
 }

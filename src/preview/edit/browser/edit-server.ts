@@ -167,7 +167,8 @@ export class EditServer {
 		this.#buttons = buttons;
 		setKept("choice", false);
 		this.#parts[1]?.replaceChildren(...shown);
-		this.bar.toggleAttribute("data-editing", buttons !== undefined);
+		const isEdited = buttons !== undefined;
+		this.bar.parentElement?.toggleAttribute("data-editing", isEdited);
 	}
 
 	onConnection(isConnected: boolean): void {

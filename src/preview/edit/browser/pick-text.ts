@@ -69,6 +69,7 @@ export class TextPicker {
 	isOn = false;
 	#pointed: HTMLElement | undefined;
 	#tapped: HTMLElement | undefined;
+	#isTouch = false;
 
 	constructor(server: EditServer, pencil: HTMLElement, dots: HTMLElement) {
 		this.#server = server;
@@ -89,6 +90,10 @@ export class TextPicker {
 				if (element) this.#point(element);
 			});
 		document.addEventListener("keydown", (event) => this.#onKey(event));
+		// Before iOS 18.4, Safari says that a mouse made the click of a finger.
+		addEventListener("pointerdown", ({ pointerType }) => {
+			this.#isTouch = pointerType === "touch";
+		});
 		document.addEventListener("click", (event) => this.#onTap(event), true);
 		addEventListener("scroll", () => this.#point(this.#pointed), {
 			passive: true,
@@ -159,8 +164,8 @@ export class TextPicker {
 
 	/** A finger cannot point at a link without pressing it: the first tap shows the pencil, the second follows. */
 	#onTap(event: MouseEvent): void {
-		const isTouch =
-			event instanceof PointerEvent && event.pointerType === "touch";
+		// Enter clicks without a pointer.
+		const isTouch = this.#isTouch && event.detail > 0;
 		if (!this.isOn || !isTouch || isTextEdited()) return;
 		const element = findTextElement(event.target);
 		const isFirst = element !== this.#tapped;
