@@ -12,23 +12,24 @@ import { startFile } from "../../site/edit/records/new-record.ts";
 import { convertRecord } from "./convert-record.ts";
 import { FileFinder } from "./find-files.ts";
 import type { ImportSource } from "./import-source.ts";
-import { planImport, planRedirects } from "./plan.ts";
+import { planImport, planRedirects, type Target } from "./plan.ts";
 import { placeFiles, Spool } from "./spool.ts";
 
 export interface ImportOptions {
 	readonly filesDir: string | undefined;
 	readonly isFetching: boolean;
-	readonly isDryRun: boolean;
 }
 
-export interface ImportResult {
-	/** The paths of new files, and of content/redirects.yaml if it was changed. */
-	readonly written: readonly string[];
+/** The articles, pages and pictures of an old site as they are here. */
+export interface ConvertedSite {
+	/** The contents of new files. */
+	readonly files: ReadonlyMap<string, () => Buffer>;
 	/** The new files that visitors do not see yet. */
 	readonly drafts: ReadonlySet<string>;
 	readonly kept: readonly string[];
 	readonly redirects: ReadonlyMap<string, string>;
 	readonly problems: readonly Problem[];
+	readonly target: Target;
 }
 
 /** A TODO in the words of the list would hide the list to which redirects lead. */
@@ -38,12 +39,11 @@ const startList = (file: string, config: Project) =>
 		"$1What {name} writes, to read in your own time.",
 	);
 
-/** @throws UserError, and writes nothing, if one part cannot be written */
-export async function importSite(
+export async function convertSite(
 	old: ImportSource,
 	config: Config,
-	{ filesDir, isFetching, isDryRun }: ImportOptions,
-): Promise<ImportResult> {
+	{ filesDir, isFetching }: ImportOptions,
+): Promise<ConvertedSite> {
 	const plan = await planImport(old, config);
 	const { target } = plan;
 	const problems = [...old.problems];
@@ -83,13 +83,24 @@ export async function importSite(
 	if (live.size > 0 && list && !target.opened.files.has(list))
 		write(list, startList(list, target.config));
 	const redirects = planRedirects(plan, live);
+	return { files, drafts, kept, redirects, problems, target };
+}
+
+/**
+ * @returns the paths of new files, and of content/redirects.yaml if it was changed
+ * @throws UserError, and writes nothing, if one part cannot be written
+ */
+export async function placeSite(
+	{ files, redirects, target }: ConvertedSite,
+	isDryRun: boolean,
+): Promise<string[]> {
 	const changes: ContentChange[] = [];
 	changeRedirects(target.opened, redirects, { changes });
 	const written = [...files.keys()];
 	for (const { document } of changes) written.push(document.path);
 	if (!isDryRun)
-		await placeFiles(files, config.rootDir, () =>
+		await placeFiles(files, target.config.rootDir, () =>
 			writeChanges(changes, target.config, false),
 		);
-	return { written, drafts, kept, redirects, problems };
+	return written;
 }

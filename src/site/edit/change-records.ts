@@ -79,7 +79,7 @@ export function changeRedirects(
 		const from = redirects[index]?.from ?? "";
 		return from === newPage || moved.has(from);
 	};
-	const added = [...moved].map(([from, to]) => ({ [from]: to }));
+	const added = moved.size > 0 ? [Object.fromEntries(moved)] : [];
 	const entries = editEntries(document, [], { isGone, added });
 	const edits = entries ?? refuseEdit(REDIRECTS_FILE);
 	for (const [index, { written, to }] of redirects.entries()) {
