@@ -163,6 +163,7 @@ describe("an export of WordPress", () => {
 			"/?p=100: /articles/first",
 			"/2019/04/Sleep: /articles/sleep",
 			"/?p=101: /articles/sleep",
+			"/?page_id=103: /about",
 			"/chairs-page: /articles/first",
 			"/feed: /articles/feed.xml",
 			"/comments/feed: /articles/feed.xml",

@@ -195,7 +195,9 @@ export function planRedirects(
 		known.add(plain);
 	};
 	for (const { origin, addresses } of old.records) {
-		const to = live.get(origin);
+		const [old = "/"] = addresses;
+		const stays = old !== "/" && hasPageAt(old, target);
+		const to = live.get(origin) ?? (stays ? old.toLowerCase() : undefined);
 		if (to !== undefined) for (const from of addresses) add(from, to);
 	}
 	if (live.size === 0) return redirects;
