@@ -203,7 +203,88 @@ describe("an export of WordPress", () => {
 		expect(moved.stdout).toMatch(
 			/old\.txt:4:1 {2}error {2}link\/moved {2}\/about\/rooms\/ of the old site leads to nothing/,
 		);
+		expect(moved.stdout).toContain(
+			"content/pages/rooms.md is a draft. Once it is published, add a line to content/redirects.yaml that leads from /about/rooms/ to its page",
+		);
 	}, 120_000);
+
+	test("a featured picture with which the text begins is shown once, whatever its size", async () => {
+		const paint = (width: number) =>
+			sharp({
+				create: { width, height: 30, channels: 3, background: "#688" },
+			})
+				.jpeg()
+				.toBuffer();
+		writeTree(dir, {
+			"uploads/room-scaled.jpg": await paint(80),
+			"uploads/room-300x200.jpg": await paint(40),
+			"uploads/lamp.jpg": await paint(50),
+		});
+		const folder = "https://old.example/wp-content/uploads";
+		const featured =
+			"<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>12</wp:meta_value></wp:postmeta>";
+		const room = `<img src="${folder}/room-300x200.jpg" alt="A warm room">`;
+		const lamp = `<img src="${folder}/lamp.jpg" alt="A lamp">`;
+		const { exitCode } = await importExport(
+			[
+				{
+					id: 12,
+					type: "attachment",
+					status: "inherit",
+					more: `<wp:attachment_url>${folder}/room-scaled.jpg</wp:attachment_url>`,
+				},
+				{
+					name: "first",
+					text: `<figure>${room}<figcaption>Where we talk</figcaption></figure>${LONG}`,
+					more: featured,
+				},
+				{ name: "second", text: `${lamp}${LONG}${room}`, more: featured },
+			],
+			"--files",
+			"uploads",
+		);
+		expect(exitCode).toBe(0);
+		expect(read("content/articles/first.md")).toMatch(
+			/\npicture:\n {2}file: \/pictures\/room\.jpg\n {2}alt: A warm room\nby: Ann Whitlow\n---\n\n\*Where we talk\*\n\nMost/,
+		);
+		expect(read("content/articles/second.md")).toMatch(
+			/\n---\n\n!\[A lamp\][\s\S]+\n\n!\[A warm room\]\(\/pictures\/room\.jpg\)\n/,
+		);
+	}, 60_000);
+
+	test("films have the titles that the export knows, and the first without one is named", async () => {
+		const known =
+			'<wp:postmeta><wp:meta_key>_oembed_0a1b</wp:meta_key><wp:meta_value><![CDATA[<iframe title="Calm &amp; sleep" src="https://www.youtube.com/embed/abc_-1?feature=oembed"></iframe>]]></wp:meta_value></wp:postmeta>';
+		const film =
+			"<figure><div>\nhttps://www.youtube.com/watch?v=abc_-1\n</div></figure>";
+		const { exitCode, stdout } = await importExport([
+			{ name: "first", text: LONG + film, more: known },
+			{ name: "second", text: `<p>https://vimeo.com/1</p>${LONG}` },
+			{ name: "third", text: `<p>https://vimeo.com/2</p>${LONG}` },
+		]);
+		expect(exitCode).toBe(0);
+		expect(read("content/articles/first.md")).toContain(
+			"[Calm & sleep](https://www.youtube.com/watch?v=abc_-1)\n",
+		);
+		expect(stdout).toContain(
+			"old.xml:11:1  warning  import  the old site names no title for https://vimeo.com/1, so its address stands in the text",
+		);
+		expect(stdout).not.toContain("https://vimeo.com/2");
+	}, 60_000);
+
+	test("the layout of a page builder is one finding for each article, and its words stay", async () => {
+		const text = `[vc_row][vc_column width="1/2"][vc_column_text]${LONG}[/vc_column_text][vc_btn title="Book a session"][/vc_column][vc_column][vc_column_text]More words[/vc_column_text][/vc_column][/vc_row]`;
+		const { exitCode, stdout } = await importExport([{ name: "first", text }]);
+		expect(exitCode).toBe(1);
+		expect(stdout.match(/ {2}error {2}/g)).toHaveLength(1);
+		expect(stdout).toContain(
+			"the layout of WPBakery is left out, because pages cannot show it",
+		);
+		expect(stdout).toContain("Compare the text with the old page");
+		expect(read("content/articles/first.md")).toMatch(
+			/we talk\.\n\nBook a session\n\nMore words\n$/,
+		);
+	}, 60_000);
 
 	test("is listed at once, also where the site starts a list with a TODO", async () => {
 		const starter = "site/templates/starter/page/articles.yaml";

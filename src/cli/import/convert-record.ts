@@ -12,11 +12,13 @@ import { checkFile } from "../../site/content/validate.ts";
 import { HEAD_LENGTHS } from "../../site/plan/routes.ts";
 import { readText } from "./clean-html.ts";
 import { type Places, RecordFinder } from "./find-links.ts";
-import type { OldPicture, OldRecord } from "./import-source.ts";
+import type { OldRecord } from "./import-source.ts";
 import { formatOrigin, hasPageAt, type Planned, type Target } from "./plan.ts";
 import { convertText } from "./to-markdown.ts";
 
 const { description: SUMMARY } = HEAD_LENGTHS;
+/** The picture with which a text begins, and its description. */
+const FIRST = /^!\[((?:[^\]\\]|\\.)*)\]\(([^\s)]+)[^)]*\)\s*/;
 const PLACE =
 	"# Choose its place: the words of its link in footer, or in menu; or delete this line:";
 
@@ -50,28 +52,26 @@ function findAbout({ categories }: OldRecord, { subjects }: Target): string[] {
 interface Words {
 	readonly title: string;
 	readonly summary: string;
-	readonly picture: OldPicture;
+	readonly picture: { readonly file: string; readonly alt: string } | undefined;
 }
 
 /** Makes the front matter; keys that the site does not know are left out. */
-async function describeRecord(
+function describeRecord(
 	record: OldRecord,
 	{ title, summary, picture }: Words,
-	{ target, finder }: { target: Target; finder: RecordFinder },
-) {
+	target: Target,
+): string[] {
 	const { collection } = target[record.noun];
 	const values: Record<string, unknown> = { title };
 	if (record.noun === "page") {
 		values.description = summary;
 		values.footer = "TODO";
 	} else {
-		const { url, alt } = picture;
-		const file = url && (await finder.findPicture(url, alt || title));
 		const about = findAbout(record, target);
 		const by = target.people.get(record.author.trim().toLowerCase());
 		values.date = record.day || "TODO";
 		values.summary = summary;
-		if (file) values.picture = { file, alt: alt || title };
+		if (picture) values.picture = picture;
 		if (about.length > 0) values.about = about;
 		if (by) values.by = by;
 	}
@@ -104,23 +104,26 @@ async function writeRecord(
 ): Promise<string> {
 	const title = readText(record.title) || "TODO: The title";
 	const { text, excerpt, picture } = record.read((what) => finder.onLost(what));
+	const { url, alt } = picture;
+	const hasTop = url && target[record.noun].collection.keys.includes("picture");
+	const top = hasTop ? await finder.findFeatured(url) : undefined;
 	const { markdown, words } = await convertText(text, title, finder);
+	const [start = "", described = "", first] = FIRST.exec(markdown) ?? [];
+	const isTwice = top !== undefined && top === first;
+	const ofText = isTwice ? described.replace(/\\(.)/g, "$1") : "";
 	const cut = cutSummary(readText(excerpt), words);
 	const summary = cut || "TODO: What it is about";
+	const shown = top ? { file: top, alt: alt || ofText || title } : undefined;
 	const isUnfinished = record.noun === "article" && record.isDraft;
 	return [
 		"---",
 		formatSchemaLine(file, target.config.models),
 		formatOrigin(record),
-		...(await describeRecord(
-			record,
-			{ title, summary, picture },
-			{ target, finder },
-		)),
+		...describeRecord(record, { title, summary, picture: shown }, target),
 		"---",
 		"",
 		...(isUnfinished ? ["TODO: this was a draft", ""] : []),
-		markdown,
+		isTwice ? markdown.slice(start.length) : markdown,
 	].join("\n");
 }
 

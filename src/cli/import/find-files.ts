@@ -147,7 +147,10 @@ export class FileFinder {
 			throw new Error("lies on another site");
 		if (!isFetching || !origin)
 			throw new Error("is not in the folder of pictures");
-		return request(new URL(full.pathname, origin));
+		const plainName = full.pathname.replace(SCALED, "");
+		const asked = request(new URL(plainName, origin));
+		if (plainName === full.pathname) return asked;
+		return asked.catch(() => request(new URL(full.pathname, origin)));
 	}
 
 	async #bring(wanted: Wanted, folder: string | undefined): Promise<string> {
@@ -183,16 +186,19 @@ export class FileFinder {
 		}
 	}
 
-	/** @param folder of static/; undefined for a picture */
+	/** The sizes of a picture are one file: the first that is there. @param folder of static/; undefined for a picture */
 	async find(wanted: Wanted, folder?: string): Promise<FoundFile> {
-		const key = digest(`${folder} ${wanted.folder} ${wanted.url}`);
-		const known = this.#files.get(key);
+		const keyOf = (url: string) =>
+			digest(`${folder} ${wanted.folder} ${url.replace(/[?#].*/, "")}`);
+		const key = keyOf(wanted.url);
+		const shared = keyOf(wanted.url.replace(SCALED, ""));
+		const known = this.#files.get(shared) ?? this.#files.get(key);
 		if (known) return known;
 		const file = await this.#bring(wanted, folder).then(
 			(address) => ({ address }),
 			(error) => ({ reason: describeThrown(error).message }),
 		);
-		this.#files.set(key, file);
+		this.#files.set("address" in file ? shared : key, file);
 		return file;
 	}
 }

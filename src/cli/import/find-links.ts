@@ -9,12 +9,15 @@ import {
 import { type FileFinder, findFolder } from "./find-files.ts";
 import { importProblem, type OldRecord, toOldPath } from "./import-source.ts";
 import { hasPageAt, type ImportPlan } from "./plan.ts";
+import { LAYOUT } from "./shortcodes.ts";
 import type { Finder } from "./to-markdown.ts";
 
 export interface Places {
 	readonly plan: ImportPlan;
 	readonly files: FileFinder;
 	readonly onProblem: (problem: Problem) => void;
+	/** The addresses of films without a title. */
+	readonly untitled: Set<string>;
 }
 
 /** Stands for the host of a source that does not name it. */
@@ -26,6 +29,7 @@ export class RecordFinder implements Finder {
 	readonly #home: string;
 	readonly #address: string | undefined;
 	readonly #lost = new Set<string>();
+	#featured: string | undefined;
 
 	constructor(record: OldRecord, places: Places) {
 		this.#record = record;
@@ -109,9 +113,15 @@ export class RecordFinder implements Finder {
 		return address;
 	}
 
+	/** Finds the picture at the top, which is described there. */
+	async findFeatured(url: string): Promise<string | undefined> {
+		this.#featured = await this.#bring(url);
+		return this.#featured;
+	}
+
 	async findPicture(url: string, alt: string): Promise<string | undefined> {
 		const file = await this.#bring(url);
-		if (file && !alt)
+		if (file && !alt && file !== this.#featured)
 			this.report(
 				`the picture ${file} has no description, and is taken for decorative`,
 				{
@@ -127,9 +137,28 @@ export class RecordFinder implements Finder {
 	onLost(what: string): void {
 		if (this.#lost.has(what)) return;
 		this.#lost.add(what);
+		const isLayout = what.startsWith(LAYOUT);
 		this.report(`${what} is left out, because pages cannot show it`, {
-			hint: "Read the text, and write what visitors need there",
+			hint: isLayout
+				? "Compare the text with the old page: its words are here, but for those that the builder keeps in fields of its own"
+				: "Read the text, and write what visitors need there",
 			target: what,
 		});
+	}
+
+	/** Reports the first one alone: a move may have hundreds. */
+	onUntitled(address: string): void {
+		const { untitled } = this.#places;
+		const isFirst = untitled.size === 0;
+		untitled.add(address);
+		if (isFirst)
+			this.report(
+				`the old site names no title for ${address}, so its address stands in the text`,
+				{
+					severity: "warning",
+					hint: `Write [The title](${address}) in its place, and look for others: only the first one is named`,
+					target: address,
+				},
+			);
 	}
 }

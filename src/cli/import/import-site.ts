@@ -65,6 +65,7 @@ export async function convertSite(
 		}),
 		common: readCommon(target.config),
 		onProblem: (problem: Problem) => void problems.push(problem),
+		untitled: new Set<string>(),
 	};
 	for (const record of old.records) {
 		const {

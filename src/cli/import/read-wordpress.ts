@@ -48,6 +48,22 @@ export function breakParagraphs(html: string): string {
 		.join("");
 }
 
+/** WordPress keeps what it shows for an address on a line of its own: <iframe title="Sleep" src="…/embed/abc"> */
+function nameFilms(html: string, fields: ReadonlyMap<string, string>): string {
+	let named = html;
+	for (const [key, shown] of fields) {
+		const [, title] = /\btitle="([^"]+)"/.exec(shown) ?? [];
+		const [, id] = /\bsrc="[^"]*\/(?:embed|video)\/([\w-]+)/.exec(shown) ?? [];
+		if (!key.startsWith("_oembed_") || !title || !id) continue;
+		const address = new RegExp(
+			`^[ \\t]*(https?:[^\\s"<>]*\\b${id}(?![\\w-])[^\\s"<>]*)[ \\t\\r]*$`,
+			"gm",
+		);
+		named = named.replace(address, `<a href="$1">${title}</a>`);
+	}
+	return named;
+}
+
 /** @returns why an item is not brought in: "" if nobody misses it; undefined if it is brought in */
 function findReason({ texts }: WxrItem): string | undefined {
 	const type = texts.get("wp:post_type") ?? "";
@@ -118,7 +134,7 @@ class WordPress {
 		const old = link && toOldPath(link);
 		const addresses = [`/?${isArticle ? "p" : "page_id"}=${id}`];
 		if (old !== undefined) addresses.unshift(old);
-		const text = texts.get("content:encoded") ?? "";
+		const text = nameFilms(texts.get("content:encoded") ?? "", fields);
 		if (LIST_NAME.test(read("wp:post_name")) && text.trim() === "") {
 			this.#others.set(old ?? "", "");
 			return;

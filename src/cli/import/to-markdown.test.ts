@@ -6,6 +6,7 @@ import { convertText } from "./to-markdown.ts";
 
 async function convert(html: string) {
 	const lost: string[] = [];
+	const untitled: string[] = [];
 	const { markdown, words } = await convertText(html, "The title", {
 		findLink: async (url) => {
 			if (/gone|javascript/.test(url)) return undefined;
@@ -14,8 +15,9 @@ async function convert(html: string) {
 		findPicture: async (url) =>
 			url.includes("gone") ? undefined : `/pictures${url}`,
 		onLost: (what) => void lost.push(what),
+		onUntitled: (address) => void untitled.push(address),
 	});
-	return { markdown: markdown.trimEnd(), words, lost };
+	return { markdown: markdown.trimEnd(), words, lost, untitled };
 }
 
 test.each([
@@ -130,6 +132,19 @@ test("what pages cannot show is named, and its words stay", async () => {
 		"a drawing (SVG)",
 		"the line through words",
 		"an empty iframe",
+	]);
+});
+
+test("a film has its title, or else its caption, which is said once, and else its address", async () => {
+	const { markdown, untitled } = await convert(
+		'<figure><div>\nhttps://a.example/one\n</div><figcaption>A <b>calm</b> night</figcaption></figure><figure><iframe src="https://a.example/two" title="Breathing"></iframe><figcaption>By the sea</figcaption></figure><p>https://a.example/three</p><iframe src="https://a.example/four"></iframe>',
+	);
+	expect(markdown).toBe(
+		"[A calm night](https://a.example/one)\n\n[Breathing](https://a.example/two)\n\n*By the sea*\n\n[https://a.example/three](https://a.example/three)\n\n[https://a.example/four](https://a.example/four)",
+	);
+	expect(untitled.sort()).toEqual([
+		"https://a.example/four",
+		"https://a.example/three",
 	]);
 });
 

@@ -18,6 +18,7 @@ export interface Finder {
 	/** @returns the path in static/: "/pictures/room.jpg"; undefined if there is none */
 	findPicture(url: string, alt: string): Promise<string | undefined>;
 	onLost(what: string): void;
+	onUntitled(address: string): void;
 }
 
 const SOURCES = [
@@ -160,7 +161,7 @@ async function placeLink(
 
 /** @returns the Markdown, and the words of its paragraphs for a summary @throws RangeError for HTML that no page has */
 export async function convertText(html: string, title: string, finder: Finder) {
-	const root = cleanHtml(html, title, (what) => finder.onLost(what));
+	const root = cleanHtml(html, title, finder);
 	const headings = listElements(root, HEADINGS);
 	const sections = new Set(
 		headings.map((heading) => slugify(wordsOf(heading))),
