@@ -57,6 +57,10 @@ function printResult(
 		print(`${file}  stays as it is: it was imported before`);
 	if (redirects.size > 0)
 		print(`${count(redirects.size, "redirect")} from old addresses`);
+	if (drafts.size > 0)
+		print(
+			"Drafts have no redirects yet: publish those that you keep, and run this again.",
+		);
 	if (written.length === 0) print("Nothing new to bring in.");
 	else if (isDryRun) print("Nothing was written, because of --dry-run.");
 	if (problems.length > 0)

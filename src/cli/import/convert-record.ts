@@ -1,7 +1,6 @@
 // Makes the file of an article or a page: its front matter, and its text as Markdown.
 import { slugify } from "../../base/addresses/parse-url.ts";
 import { describeThrown, hasErrors } from "../../base/problems.ts";
-import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
 import { formatSchemaLine } from "../../site/content/editor/editor-schemas.ts";
 import { formatYaml } from "../../site/content/editor/scaffold.ts";
 import { parseContentFile } from "../../site/content/parse.ts";
@@ -13,7 +12,7 @@ import { HEAD_LENGTHS } from "../../site/plan/routes.ts";
 import { readText } from "./clean-html.ts";
 import { type Places, RecordFinder } from "./find-links.ts";
 import type { OldRecord } from "./import-source.ts";
-import { formatOrigin, hasPageAt, type Planned, type Target } from "./plan.ts";
+import { formatOrigin, type Planned, type Target } from "./plan.ts";
 import { convertText } from "./to-markdown.ts";
 
 const { description: SUMMARY } = HEAD_LENGTHS;
@@ -82,20 +81,6 @@ function describeRecord(
 	return lines;
 }
 
-/** A page that is a draft has no redirect yet, which could lead nowhere. */
-function reportWaiting(
-	{ noun, addresses: [old = "/"] }: OldRecord,
-	{ file, address }: Planned,
-	{ target, finder }: { target: Target; finder: RecordFinder },
-): void {
-	if (noun === "article" || old === address || hasPageAt(old, target)) return;
-	finder.report(`${old} has no redirect while ${file} is a draft`, {
-		severity: "warning",
-		hint: `Once it is published, add this line to ${REDIRECTS_FILE}: ${old}: ${address}`,
-		target: old,
-	});
-}
-
 /** @throws RangeError for HTML that no page has */
 async function writeRecord(
 	record: OldRecord,
@@ -131,7 +116,7 @@ async function writeRecord(
 export async function convertRecord(
 	record: OldRecord,
 	places: Places & { readonly common: Common | undefined },
-): Promise<{ text: string; isDraft: boolean } | undefined> {
+): Promise<string | undefined> {
 	const { plan, common } = places;
 	const { target } = plan;
 	const planned = plan.planned.get(record.origin);
@@ -158,9 +143,7 @@ export async function convertRecord(
 	);
 	if (hasErrors(problems))
 		return refuse(problems[0]?.message, problems[0]?.hint);
-	reportWaiting(record, planned, { target, finder });
-	const isDraft = record.noun === "page" || PLACEHOLDER.test(text);
-	if (isDraft && record.noun === "article" && !record.isDraft)
+	if (record.noun === "article" && !record.isDraft && PLACEHOLDER.test(text))
 		finder.report(
 			`"${record.title}" has a TODO, so visitors do not see it yet`,
 			{
@@ -169,5 +152,5 @@ export async function convertRecord(
 				target: record.title,
 			},
 		);
-	return { text, isDraft };
+	return text;
 }

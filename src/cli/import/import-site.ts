@@ -3,6 +3,7 @@
 import type { Problem } from "../../base/problems.ts";
 import type { Config, Project } from "../../site/config.ts";
 import { readCommon } from "../../site/content/parse.ts";
+import { PLACEHOLDER } from "../../site/content/schema/pattern-text.ts";
 import {
 	type ContentChange,
 	writeChanges,
@@ -12,7 +13,12 @@ import { startFile } from "../../site/edit/records/new-record.ts";
 import { convertRecord } from "./convert-record.ts";
 import { FileFinder } from "./find-files.ts";
 import type { ImportSource } from "./import-source.ts";
-import { planImport, planRedirects, type Target } from "./plan.ts";
+import {
+	planImport,
+	planRedirects,
+	showsArticles,
+	type Target,
+} from "./plan.ts";
 import { placeFiles, Spool } from "./spool.ts";
 
 export interface ImportOptions {
@@ -68,20 +74,19 @@ export async function convertSite(
 		untitled: new Set<string>(),
 	};
 	for (const record of old.records) {
-		const {
-			file = "",
-			address = "",
-			isKept,
-		} = plan.planned.get(record.origin) ?? {};
-		const isSeen = record.noun === "article" && !record.isDraft;
-		if (isKept) kept.push(file);
-		const converted = isKept ? undefined : await convertRecord(record, places);
-		if (converted) write(file, converted.text);
-		if (converted?.isDraft) drafts.add(file);
-		else if (converted || (isKept && isSeen)) live.set(record.origin, address);
+		const { file = "", address = "" } = plan.planned.get(record.origin) ?? {};
+		const known = target.opened.files.get(file);
+		const text = known ? known.text : await convertRecord(record, places);
+		if (text === undefined) continue;
+		const isDraft = PLACEHOLDER.test(text);
+		if (known) kept.push(file);
+		else write(file, text);
+		if (isDraft && !known) drafts.add(file);
+		if (!isDraft) live.set(record.origin, address);
 	}
 	const list = target.listWords?.sourcePath;
-	if (live.size > 0 && list && !target.opened.files.has(list))
+	const isMissing = list && !target.opened.files.has(list);
+	if (isMissing && showsArticles(plan, live))
 		write(list, startList(list, target.config));
 	const redirects = planRedirects(plan, live);
 	return { files, drafts, kept, redirects, problems, target };

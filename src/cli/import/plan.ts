@@ -34,8 +34,6 @@ export interface Planned {
 	readonly file: string;
 	/** "/articles/sleep" */
 	readonly address: string;
-	/** An earlier import has made it, and somebody may have changed it since. */
-	readonly isKept: boolean;
 }
 
 /** Maps the slug and the label of each record that an article may be about to its slug. */
@@ -144,7 +142,7 @@ export async function planImport(
 		const file = known ?? collection.pathOf(slug);
 		const address = pageOf(slug);
 		taken.add(file);
-		planned.set(origin, { file, address, isKept: known !== undefined });
+		planned.set(origin, { file, address });
 		for (const from of addresses)
 			if (!hasPageAt(from, target)) moved.set(from.toLowerCase(), address);
 		if (
@@ -175,14 +173,24 @@ export async function planImport(
 	return { old, target, planned, moved };
 }
 
+/** @param live the addresses of what visitors see, by the origin of each record */
+export const showsArticles = (
+	{ old }: ImportPlan,
+	live: ReadonlyMap<string, string>,
+): boolean =>
+	old.records.some(
+		({ noun, origin }) => noun === "article" && live.has(origin),
+	);
+
 /**
  * Maps old addresses to new ones: those that stay, that the site has, or whose page waits have no redirect.
- * @param live the addresses of what visitors see, by the origin of each record
+ * @param live as above
  */
 export function planRedirects(
-	{ old, target, moved }: ImportPlan,
+	plan: ImportPlan,
 	live: ReadonlyMap<string, string>,
 ): Map<string, string> {
+	const { old, target, moved } = plan;
 	const { opened, list } = target;
 	const redirects = new Map<string, string>();
 	const known = new Set<string>();
@@ -200,7 +208,7 @@ export function planRedirects(
 		const to = live.get(origin) ?? (stays ? old.toLowerCase() : undefined);
 		if (to !== undefined) for (const from of addresses) add(from, to);
 	}
-	if (live.size === 0) return redirects;
+	if (!showsArticles(plan, live)) return redirects;
 	const seen = new Set(live.values());
 	for (const [from, place] of old.others) {
 		const to = moved.get(place) ?? list;
