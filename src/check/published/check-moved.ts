@@ -181,13 +181,12 @@ export async function checkMoved(
 					{ suggestions: suggest(address).suggestions, site },
 				),
 			);
-		if (end === undefined) onAddress(`${address}  nothing`);
-		else
-			onAddress(
-				end === inSite
-					? `${address}  the page`
-					: `${address}  redirects to ${end}`,
-			);
+		// A host shows the page of the path, whatever stands after the question mark.
+		const [shown = "", query] = inSite.split("?");
+		let answer = `redirects to ${end}`;
+		if (end === undefined) answer = "nothing";
+		else if (end === inSite) answer = query ? `the page ${shown}` : "the page";
+		onAddress(`${address}  ${answer}`);
 	}
 	const lost = findings.length;
 	return {

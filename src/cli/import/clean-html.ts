@@ -87,7 +87,7 @@ export function reduceToParagraphs(root: Element): string {
 		element.before(" ");
 		element.after(" ");
 	}
-	return wordsOf(root);
+	return wordsOf(root).replace(/https?:\S+\s*/g, "");
 }
 
 function moveChildren(from: Element, to: Element): void {

@@ -135,6 +135,7 @@ export async function convertRecord(
 			return refuse(describeThrown(error).message);
 		throw error;
 	}
+	finder.reportLost();
 	const { collection } = target[record.noun];
 	const read = new SourceFile(planned.file, text, collection);
 	const { problems } = checkFile(

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { parseUrl, withoutWww } from "../../base/addresses/parse-url.ts";
 import type { Problem } from "../../base/problems.ts";
+import { join } from "../../base/text/words.ts";
 import {
 	isLinkTarget,
 	replaceSpaces,
@@ -133,17 +134,26 @@ export class RecordFinder implements Finder {
 		return file;
 	}
 
-	/** Reports each kind of what is lost once. */
 	onLost(what: string): void {
-		if (this.#lost.has(what)) return;
 		this.#lost.add(what);
-		const isLayout = what.startsWith(LAYOUT);
-		this.report(`${what} is left out, because pages cannot show it`, {
-			hint: isLayout
-				? "Compare the text with the old page: its words are here, but for those that the builder keeps in fields of its own"
-				: "Read the text, and write what visitors need there",
-			target: what,
-		});
+	}
+
+	/** Reports all that the text has lost in one finding. */
+	reportLost(): void {
+		const lost = [...this.#lost];
+		const [target] = lost;
+		if (target === undefined) return;
+		const [verb, object] = lost.length > 1 ? ["are", "them"] : ["is", "it"];
+		const isLayout = lost.some((what) => what.startsWith(LAYOUT));
+		this.report(
+			`${join(lost, "and")} ${verb} left out, because pages cannot show ${object}`,
+			{
+				hint: isLayout
+					? "Compare the text with the old page: its words are here, but for those that the builder keeps in fields of its own"
+					: "Read the text, and write what visitors need there",
+				target,
+			},
+		);
 	}
 
 	/** Reports the first one alone: a move may have hundreds. */

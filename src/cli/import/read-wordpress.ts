@@ -84,6 +84,8 @@ class WordPress {
 	readonly #attachments = new Map<string, OldPicture>();
 	readonly #others = new Map<string, string>();
 	readonly #problems: Problem[] = [];
+	/** The number of comments of each text that has some. */
+	readonly #comments: number[] = [];
 	readonly channel = new Map<string, string>();
 
 	constructor(shown: string) {
@@ -105,11 +107,7 @@ class WordPress {
 				hint: "Write it anew if visitors need it",
 			});
 		if (reason !== undefined) return;
-		if (comments > 0)
-			report(
-				`${count(comments, "comment")} on "${title}" not brought in, because pages have none`,
-				{ severity: "warning" },
-			);
+		if (comments > 0) this.#comments.push(comments);
 		this.#addRecord(item);
 	}
 
@@ -136,7 +134,7 @@ class WordPress {
 		if (old !== undefined) addresses.unshift(old);
 		const text = nameFilms(texts.get("content:encoded") ?? "", fields);
 		if (LIST_NAME.test(read("wp:post_name")) && text.trim() === "") {
-			this.#others.set(old ?? "", "");
+			for (const address of addresses) this.#others.set(address, "");
 			return;
 		}
 		this.#records.push({
@@ -186,6 +184,17 @@ class WordPress {
 			const [, year] = /^(\/[12]\d{3})\//.exec(addresses[0] ?? "") ?? [];
 			if (year) archives.add(year).add(`${year}/*`);
 		}
+		const comments = this.#comments.reduce((sum, number) => sum + number, 0);
+		if (comments > 0)
+			this.#problems.push(
+				importProblem(
+					`${count(comments, "comment")} on ${count(this.#comments.length, "text")} not brought in, because pages have none`,
+					{
+						severity: "warning",
+						source: { file: this.#shown, line: 1, column: 1 },
+					},
+				),
+			);
 		return {
 			origin: parseUrl(base)?.origin,
 			records: this.#records,

@@ -74,7 +74,9 @@ function show(
 	}
 	if (BUILDER.test(name)) {
 		const shown = words ?? read("text", "button_text");
-		return shown && `<p>${escapeHtml(shown)}<p>`;
+		const url = read("button_url");
+		if (!shown) return undefined;
+		return `<p>${url ? link(url, shown) : escapeHtml(shown)}<p>`;
 	}
 	const film = FILMS[name];
 	const id = read("id", "url", "0");

@@ -148,9 +148,9 @@ test("a film has its title, or else its caption, which is said once, and else it
 	]);
 });
 
-test("a summary has the words of paragraphs, and no heading, list, table or caption", async () => {
+test("a summary has the words of paragraphs, and no heading, list, table, caption or address", async () => {
 	const { words } = await convert(
-		"<h2>Head</h2><div><p>One <b>tw</b>o.</p>Three<br>four</div><ul><li>x</li></ul><figure><figcaption>c</figcaption></figure>",
+		"<h2>Head</h2><p>https://a.example/film</p><div><p>One <b>tw</b>o.</p>Three<br>four</div><ul><li>x</li></ul><figure><figcaption>c</figcaption></figure>",
 	);
 	expect(words).toBe("One two. Three four");
 });
