@@ -296,7 +296,9 @@ describe("an export of WordPress", () => {
 			{ name: "second", text: LONG, more: comments },
 		]);
 		expect(exitCode).toBe(1);
-		expect(stdout).toContain("4 comments on 2 texts not brought in");
+		expect(stdout).toContain(
+			"4 comments not brought in, because pages have none",
+		);
 		expect(stdout.match(/ {2}error {2}/g)).toHaveLength(1);
 		expect(stdout).toContain(
 			"the layout of WPBakery and a drawing (SVG) are left out, because pages cannot show them",

@@ -8,7 +8,7 @@ import { formatCounts, formatProblems } from "../../base/text/problem-text.ts";
 import { count } from "../../base/text/words.ts";
 import type { Config } from "../../site/config.ts";
 import {
-	type ConvertedSite,
+	type Converted,
 	convertSite,
 	placeSite,
 } from "../import/import-site.ts";
@@ -47,7 +47,7 @@ async function openSource(source: string): Promise<ImportSource> {
 }
 
 function printResult(
-	{ drafts, kept, redirects, problems }: ConvertedSite,
+	{ drafts, kept, redirects, problems }: Converted,
 	{ written, isDryRun }: { written: readonly string[]; isDryRun: boolean },
 	{ print, style }: Terminal,
 ): void {
@@ -73,7 +73,7 @@ function printResult(
 async function convertSource(
 	config: Config,
 	{ source, files, fetch }: RunFlags,
-): Promise<ConvertedSite> {
+): Promise<Converted> {
 	const old = await openSource(source);
 	if (old.records.length === 0 && old.problems.length === 0)
 		throw usageError(`${source} has no article and no page`, SOURCES);

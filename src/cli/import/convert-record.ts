@@ -90,8 +90,9 @@ async function writeRecord(
 	const title = readText(record.title) || "TODO: The title";
 	const { text, excerpt, picture } = record.read((what) => finder.onLost(what));
 	const { url, alt } = picture;
-	const hasTop = url && target[record.noun].collection.keys.includes("picture");
-	const top = hasTop ? await finder.findFeatured(url) : undefined;
+	const { keys } = target.article.collection;
+	const hasTop = record.noun === "article" && keys.includes("picture");
+	const top = hasTop && url ? await finder.findFeatured(url) : undefined;
 	const { markdown, words } = await convertText(text, title, finder);
 	const [start = "", described = "", first] = FIRST.exec(markdown) ?? [];
 	const isTwice = top !== undefined && top === first;
@@ -115,18 +116,16 @@ async function writeRecord(
 /** @returns undefined if the file would have an error, which is reported */
 export async function convertRecord(
 	record: OldRecord,
+	planned: Planned,
 	places: Places & { readonly common: Common | undefined },
 ): Promise<string | undefined> {
-	const { plan, common } = places;
-	const { target } = plan;
-	const planned = plan.planned.get(record.origin);
+	const { target } = places.plan;
 	const finder = new RecordFinder(record, places);
 	const refuse = (reason = "", hint = "Write it anew") => {
 		const message = `"${record.title}" is not brought in: ${reason}`;
 		finder.report(message, { hint, target: record.title });
 		return undefined;
 	};
-	if (!planned) return undefined;
 	let text: string;
 	try {
 		text = await writeRecord(record, planned, { target, finder });
@@ -140,7 +139,7 @@ export async function convertRecord(
 	const read = new SourceFile(planned.file, text, collection);
 	const { problems } = checkFile(
 		collection.schema,
-		parseContentFile(read, common),
+		parseContentFile(read, places.common),
 	);
 	if (hasErrors(problems))
 		return refuse(problems[0]?.message, problems[0]?.hint);

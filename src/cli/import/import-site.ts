@@ -27,7 +27,7 @@ export interface ImportOptions {
 }
 
 /** The articles, pages and pictures of an old site as they are here. */
-export interface ConvertedSite {
+export interface Converted {
 	/** The contents of new files. */
 	readonly files: ReadonlyMap<string, () => Buffer>;
 	/** The new files that visitors do not see yet. */
@@ -49,7 +49,7 @@ export async function convertSite(
 	old: ImportSource,
 	config: Config,
 	{ filesDir, isFetching }: ImportOptions,
-): Promise<ConvertedSite> {
+): Promise<Converted> {
 	const plan = await planImport(old, config);
 	const { target } = plan;
 	const problems = [...old.problems];
@@ -74,9 +74,11 @@ export async function convertSite(
 		untitled: new Set<string>(),
 	};
 	for (const record of old.records) {
-		const { file = "", address = "" } = plan.planned.get(record.origin) ?? {};
+		const planned = plan.planned.get(record.origin);
+		if (!planned) continue;
+		const { file, address } = planned;
 		const known = target.opened.files.get(file);
-		const text = known ? known.text : await convertRecord(record, places);
+		const text = known?.text ?? (await convertRecord(record, planned, places));
 		if (text === undefined) continue;
 		const isDraft = PLACEHOLDER.test(text);
 		if (known) kept.push(file);
@@ -97,7 +99,7 @@ export async function convertSite(
  * @throws UserError, and writes nothing, if one part cannot be written
  */
 export async function placeSite(
-	{ files, redirects, target }: ConvertedSite,
+	{ files, redirects, target }: Converted,
 	isDryRun: boolean,
 ): Promise<string[]> {
 	const changes: ContentChange[] = [];

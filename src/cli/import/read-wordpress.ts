@@ -84,8 +84,7 @@ class WordPress {
 	readonly #attachments = new Map<string, OldPicture>();
 	readonly #others = new Map<string, string>();
 	readonly #problems: Problem[] = [];
-	/** The number of comments of each text that has some. */
-	readonly #comments: number[] = [];
+	#comments = 0;
 	readonly channel = new Map<string, string>();
 
 	constructor(shown: string) {
@@ -95,19 +94,18 @@ class WordPress {
 	add(item: WxrItem): void {
 		const { texts, line, comments } = item;
 		const title = texts.get("title") ?? "";
-		const source = { file: this.#shown, line, column: 1 };
-		const report = (message: string, details: Partial<Problem>) => {
-			const place = { source, target: title };
-			this.#problems.push(importProblem(message, { ...place, ...details }));
-		};
 		const reason = findReason(item);
 		if (texts.get("wp:post_type") === "attachment") this.#addAttachment(item);
 		if (reason)
-			report(`"${title}", ${reason}, is not brought in`, {
-				hint: "Write it anew if visitors need it",
-			});
+			this.#problems.push(
+				importProblem(`"${title}", ${reason}, is not brought in`, {
+					hint: "Write it anew if visitors need it",
+					target: title,
+					source: { file: this.#shown, line, column: 1 },
+				}),
+			);
 		if (reason !== undefined) return;
-		if (comments > 0) this.#comments.push(comments);
+		this.#comments += comments;
 		this.#addRecord(item);
 	}
 
@@ -184,11 +182,10 @@ class WordPress {
 			const [, year] = /^(\/[12]\d{3})\//.exec(addresses[0] ?? "") ?? [];
 			if (year) archives.add(year).add(`${year}/*`);
 		}
-		const comments = this.#comments.reduce((sum, number) => sum + number, 0);
-		if (comments > 0)
+		if (this.#comments > 0)
 			this.#problems.push(
 				importProblem(
-					`${count(comments, "comment")} on ${count(this.#comments.length, "text")} not brought in, because pages have none`,
+					`${count(this.#comments, "comment")} not brought in, because pages have none`,
 					{
 						severity: "warning",
 						source: { file: this.#shown, line: 1, column: 1 },
