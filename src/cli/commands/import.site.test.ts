@@ -112,7 +112,7 @@ describe("an export of WordPress", () => {
 				title: "A first session &amp; its room",
 				name: "first",
 				id: 100,
-				text: `${LONG}<figure><img src="${image}"><figcaption>Two chairs</figcaption></figure><p>See <a href="https://www.old.example/?p=101">sleep</a> and <a href="/about/">me</a>.</p>`,
+				text: `${LONG}<figure><img src="${image}"><figcaption>Two chairs</figcaption></figure><p>See <a href="https://www.old.example/?p=101">sleep</a> and <a href="/about/">me</a>, <a href="/?page_id=103">us</a>.</p>`,
 				more: '<category domain="category" nicename="stop-smoking">Stop Smoking</category>',
 			},
 			{
@@ -157,7 +157,7 @@ describe("an export of WordPress", () => {
 		);
 		expect(article).toContain("about:\n  - stop-smoking\nby: Ann Whitlow\n");
 		expect(article).toContain(
-			"![Two chairs](/pictures/two-chairs.jpg)\n\n*Two chairs*\n\nSee [sleep](/articles/sleep) and [me](/about).",
+			"![Two chairs](/pictures/two-chairs.jpg)\n\n*Two chairs*\n\nSee [sleep](/articles/sleep) and [me](/about), [us](/about).",
 		);
 		expect(
 			fs

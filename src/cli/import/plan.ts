@@ -32,7 +32,7 @@ export const formatOrigin = ({ origin }: OldRecord) =>
 export interface Planned {
 	/** "content/articles/sleep.md" */
 	readonly file: string;
-	/** "/articles/sleep" */
+	/** "/articles/sleep"; that of another page if it has taken its place: "/about" */
 	readonly address: string;
 }
 
@@ -140,7 +140,8 @@ export async function planImport(
 		const slug =
 			(known && collection.slugOf(known)) || chooseName(record, taken, target);
 		const file = known ?? collection.pathOf(slug);
-		const address = pageOf(slug);
+		const stays = addresses.find((from) => hasPageAt(from, target));
+		const address = stays?.toLowerCase() ?? pageOf(slug);
 		taken.add(file);
 		planned.set(origin, { file, address });
 		for (const from of addresses)
@@ -190,7 +191,7 @@ export function planRedirects(
 	plan: ImportPlan,
 	live: ReadonlyMap<string, string>,
 ): Map<string, string> {
-	const { old, target, moved } = plan;
+	const { old, target, moved, planned } = plan;
 	const { opened, list } = target;
 	const redirects = new Map<string, string>();
 	const known = new Set<string>();
@@ -203,10 +204,11 @@ export function planRedirects(
 		known.add(plain);
 	};
 	for (const { origin, addresses } of old.records) {
-		const [old = "/"] = addresses;
-		const stays = old !== "/" && hasPageAt(old, target);
-		const to = live.get(origin) ?? (stays ? old.toLowerCase() : undefined);
-		if (to !== undefined) for (const from of addresses) add(from, to);
+		const { address = "/" } = planned.get(origin) ?? {};
+		const isSeen = live.has(origin) || hasPageAt(address, target);
+		// Hosts show the home page whatever stands after the question mark.
+		if (isSeen && address !== "/")
+			for (const from of addresses) add(from, address);
 	}
 	if (!showsArticles(plan, live)) return redirects;
 	const seen = new Set(live.values());
