@@ -125,7 +125,7 @@ function toProblem(
 	if (nearest)
 		hint = `If ${nearest} has taken its place, add this line to ${REDIRECTS_FILE}: ${path}: ${nearest}`;
 	if (draft)
-		hint = `${draft} is a draft. Once it is published, run npx hypno import again, or add a line to ${REDIRECTS_FILE} that leads from ${path} to its page`;
+		hint = `${draft} is a draft: publish it and run this again, or redirect the address to another page in ${REDIRECTS_FILE}`;
 	return {
 		rule: "link/moved",
 		severity: "error",

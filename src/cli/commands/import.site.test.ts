@@ -212,11 +212,15 @@ describe("an export of WordPress", () => {
 			/old\.txt:4:1 {2}error {2}link\/moved {2}\/about\/rooms\/ of the old site leads to nothing/,
 		);
 		expect(moved.stdout).toContain(
-			"content/pages/rooms.md is a draft. Once it is published, run npx hypno import again, or add a line to content/redirects.yaml that leads from /about/rooms/ to its page",
+			"content/pages/rooms.md is a draft: publish it and run this again, or redirect the address to another page",
 		);
 		const rooms = read("content/pages/rooms.md");
 		const published = rooms.replace("footer: TODO", "footer: Rooms");
 		writeTree(dir, { "site/content/pages/rooms.md": published });
+		const proposed = await hypno("check", "--moved", "old.txt");
+		expect(proposed.stdout).toContain(
+			"If /rooms has taken its place, add this line to content/redirects.yaml: /about/rooms/: /rooms",
+		);
 		await hypno("import", "old.xml", "--files", "uploads");
 		expect(read("content/pages/rooms.md")).toBe(published);
 		expect(read("content/redirects.yaml")).toContain(

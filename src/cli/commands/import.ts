@@ -59,7 +59,7 @@ function printResult(
 		print(`${count(redirects.size, "redirect")} from old addresses`);
 	if (drafts.size > 0)
 		print(
-			"Drafts have no redirects yet: publish those that you keep, and run this again.",
+			"Drafts have no redirects yet: once they are published, npx hypno check --moved SITEMAP proposes them.",
 		);
 	if (written.length === 0) print("Nothing new to bring in.");
 	else if (isDryRun) print("Nothing was written, because of --dry-run.");
