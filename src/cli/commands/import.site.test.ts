@@ -305,7 +305,7 @@ describe("an export of WordPress", () => {
 		);
 		expect(stdout.match(/ {2}error {2}/g)).toHaveLength(1);
 		expect(stdout).toContain(
-			"the layout of WPBakery and a drawing (SVG) are left out, because pages cannot show them",
+			"the layout of a page builder and a drawing (SVG) are left out, because pages cannot show them",
 		);
 		expect(stdout).toContain("Compare the text with the old page");
 		expect(read("content/articles/first.md")).toMatch(

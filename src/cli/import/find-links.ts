@@ -144,11 +144,10 @@ export class RecordFinder implements Finder {
 		const [target] = lost;
 		if (target === undefined) return;
 		const [verb, object] = lost.length > 1 ? ["are", "them"] : ["is", "it"];
-		const isLayout = lost.some((what) => what.startsWith(LAYOUT));
 		this.report(
 			`${join(lost, "and")} ${verb} left out, because pages cannot show ${object}`,
 			{
-				hint: isLayout
+				hint: this.#lost.has(LAYOUT)
 					? "Compare the text with the old page: its words are here, but for those that the builder keeps in fields of its own"
 					: "Read the text, and write what visitors need there",
 				target,

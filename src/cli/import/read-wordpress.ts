@@ -33,6 +33,8 @@ const BESIDE_BLOCK = new RegExp(
 	"gi",
 );
 
+const LONE_ADDRESS = /^[ \t]*(https?:[^\s"<>]+)[ \t\r]*$/gm;
+
 /** The editor before blocks wrote no <p>: an empty line divides paragraphs there. */
 export function breakParagraphs(html: string): string {
 	if (/<!-- wp:|<p[\s>]/.test(html)) return html;
@@ -50,18 +52,17 @@ export function breakParagraphs(html: string): string {
 
 /** WordPress keeps what it shows for an address on a line of its own: <iframe title="Sleep" src="…/embed/abc"> */
 function nameFilms(html: string, fields: ReadonlyMap<string, string>): string {
-	let named = html;
+	const titles = new Map<string, string>();
 	for (const [key, shown] of fields) {
 		const [, title] = /\btitle="([^"]+)"/.exec(shown) ?? [];
 		const [, id] = /\bsrc="[^"]*\/(?:embed|video)\/([\w-]+)/.exec(shown) ?? [];
-		if (!key.startsWith("_oembed_") || !title || !id) continue;
-		const address = new RegExp(
-			`^[ \\t]*(https?:[^\\s"<>]*\\b${id}(?![\\w-])[^\\s"<>]*)[ \\t\\r]*$`,
-			"gm",
-		);
-		named = named.replace(address, `<a href="$1">${title}</a>`);
+		if (key.startsWith("_oembed_") && title && id) titles.set(id, title);
 	}
-	return named;
+	if (titles.size === 0) return html;
+	return html.replace(LONE_ADDRESS, (line, url: string) => {
+		const id = url.split(/[^\w-]+/).find((part) => titles.has(part));
+		return id ? `<a href="${url}">${titles.get(id)}</a>` : line;
+	});
 }
 
 /** @returns why an item is not brought in: "" if nobody misses it; undefined if it is brought in */

@@ -26,15 +26,9 @@ const ATTRIBUTE = /(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g;
 const FRAMES =
 	/^(?:highlight|raw|comment|end\w+|caption|wp_caption|more|toc)$/i;
 const KNOWN = /^(?:gallery|embed|toc|more|youtube|vimeo)$/i;
-/** Builders of pages begin the names of all their parts so: "[vc_row]" */
-const BUILDER = /^(?:vc|et_pb|fusion|av)(?=_)/;
-const BUILDERS: Readonly<Record<string, string>> = {
-	vc: "WPBakery",
-	et_pb: "Divi",
-	fusion: "Avada",
-	av: "Enfold",
-};
-export const LAYOUT = "the layout of ";
+/** WPBakery, Divi, Avada and Enfold: "[vc_row]" */
+const BUILDER = /^(?:vc|et_pb|fusion|av)_/;
+export const LAYOUT = "the layout of a page builder";
 const FILMS: Readonly<Record<string, string>> = {
 	youtube: "https://www.youtube.com/watch?v=",
 	vimeo: "https://vimeo.com/",
@@ -100,11 +94,11 @@ export function replaceShortcodes(
 			/[=_]/.test(name + rest) ||
 			(name.includes("-") && rest === "");
 		if (!isOwn) return whole;
-		const [builder] = BUILDER.exec(name.toLowerCase()) ?? [];
-		if (FRAMES.test(name) || slash) return builder ? "<p>" : "";
+		const isLayout = BUILDER.test(name.toLowerCase());
+		if (FRAMES.test(name) || slash) return isLayout ? "<p>" : "";
 		const shown = show(name.toLowerCase(), rest, attachments);
-		if (builder) onLost(LAYOUT + BUILDERS[builder]);
-		if (shown || builder) return shown ?? "<p>";
+		if (isLayout) onLost(LAYOUT);
+		if (shown || isLayout) return shown ?? "<p>";
 		onLost(`[${name}]`);
 		return isClosed(name) ? "" : `(${name})`;
 	};
