@@ -485,13 +485,14 @@ test("--fetch asks the old site alone, and follows no redirect to another", asyn
 		requested.push(url);
 		if (url === "/away.jpg")
 			response.writeHead(302, { location: "http://localhost:9/x.jpg" }).end();
+		else if (url === "/small.webp") response.writeHead(404).end();
 		else response.end(picture);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	onTestFinished(() => void server.close());
 	const address = server.address();
 	const host = `127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-	const text = `${LONG}<img src="http://${host}/room.webp" alt="A room"><img src="http://${host}/away.jpg" alt="Away"><img src="http://other.example/b.jpg" alt="Other">`;
+	const text = `${LONG}<img src="http://${host}/room.webp" alt="A room"><img src="http://${host}/away.jpg" alt="Away"><img src="http://other.example/b.jpg" alt="Other"><img src="http://${host}/lamp-300x200.webp" alt="A lamp"><img src="http://${host}/small-300x200.webp" alt="Small">`;
 	const written = writeExport([{ name: "first", text }]).replaceAll(
 		"https://old.example",
 		`http://${host}`,
@@ -499,7 +500,14 @@ test("--fetch asks the old site alone, and follows no redirect to another", asyn
 	writeTree(dir, { "old.xml": written });
 	const { exitCode, stdout } = await hypno("import", "old.xml", "--fetch");
 	expect(exitCode).toBe(1);
-	expect(requested.sort()).toEqual(["/away.jpg", "/room.webp"]);
+	// The original of a scaled picture is better, if it is there.
+	expect(requested.sort()).toEqual([
+		"/away.jpg",
+		"/lamp.webp",
+		"/room.webp",
+		"/small-300x200.webp",
+		"/small.webp",
+	]);
 	expect(stdout).toContain(
 		"cannot be requested: it leads to http://localhost:9",
 	);
