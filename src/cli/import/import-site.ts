@@ -77,17 +77,19 @@ export async function convertSite(
 		const planned = plan.planned.get(record.origin);
 		if (!planned) continue;
 		const { file, address } = planned;
-		const known = target.opened.files.get(file);
-		const text = known?.text ?? (await convertRecord(record, planned, places));
+		if (target.files.has(file)) {
+			kept.push(file);
+			if (!target.drafts.has(file)) live.set(record.origin, address);
+			continue;
+		}
+		const text = await convertRecord(record, planned, places);
 		if (text === undefined) continue;
-		const isDraft = PLACEHOLDER.test(text);
-		if (known) kept.push(file);
-		else write(file, text);
-		if (isDraft && !known) drafts.add(file);
-		if (!isDraft) live.set(record.origin, address);
+		write(file, text);
+		if (PLACEHOLDER.test(text)) drafts.add(file);
+		else live.set(record.origin, address);
 	}
 	const list = target.listWords?.sourcePath;
-	const isMissing = list && !target.opened.files.has(list);
+	const isMissing = list && !target.files.has(list);
 	if (isMissing && showsArticles(plan, live))
 		write(list, startList(list, target.config));
 	const redirects = planRedirects(plan, live);

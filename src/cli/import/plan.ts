@@ -3,11 +3,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { decode, slugify } from "../../base/addresses/parse-url.ts";
 import { type Problem, UserError } from "../../base/problems.ts";
-import type { Config } from "../../site/config.ts";
+import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
+import type { Config, Project } from "../../site/config.ts";
 import { listAllPeople } from "../../site/content/collections.ts";
 import { findNameFault } from "../../site/content/records.ts";
 import { findMeaning, schemaAt } from "../../site/content/schema/meaning.ts";
 import type { Collection } from "../../site/content/schema/model.ts";
+import { PLACEHOLDER } from "../../site/content/schema/pattern-text.ts";
+import {
+	listContent,
+	readSourceBytes,
+} from "../../site/content/source-file.ts";
 import { type OpenContent, openSite } from "../../site/edit/change-records.ts";
 import {
 	findAddresses,
@@ -51,10 +57,30 @@ function listSubjects({ site }: OpenContent, { schema }: Collection) {
 	return subjects;
 }
 
+/** Reads all files, and keeps none of their texts: they may not fit into memory. */
+function readFiles(config: Project) {
+	const files = new Set<string>();
+	const drafts = new Set<string>();
+	/** The files of earlier imports, by the line that says where they came from. */
+	const imported = new Map<string, string>();
+	for (const file of listContent(config)) {
+		const bytes = readSourceBytes(file, config);
+		if (!Buffer.isBuffer(bytes) || !config.models.modelOf(file)) continue;
+		files.add(file);
+		if (PLACEHOLDER.test(String(bytes))) drafts.add(file);
+		const start = String(bytes.subarray(0, 1000));
+		const [line] = ORIGIN.exec(start) ?? [];
+		// A part of a text would keep the whole text in memory.
+		if (line) imported.set(String(Buffer.from(line)), file);
+	}
+	return { files, drafts, imported };
+}
+
 async function openTarget(config: Config) {
 	const article = await openRun("article", { config, flags: {} });
 	const page = await openRun("page", { config, flags: {} });
-	const opened = await openSite(article.config, article.collection);
+	const isOpened = (file: string) => file === REDIRECTS_FILE;
+	const opened = await openSite(article.config, article.collection, isOpened);
 	const { pageOf, ...addresses } = await findAddresses(article);
 	const ofPages = await findAddresses(page);
 	const people = new Map<string, string>();
@@ -62,6 +88,7 @@ async function openTarget(config: Config) {
 		people.set(name.toLowerCase(), name);
 	return {
 		...addresses,
+		...readFiles(article.config),
 		config: article.config,
 		opened,
 		subjects: listSubjects(opened, article.collection),
@@ -83,19 +110,9 @@ export interface ImportPlan {
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-/** Finds the files of earlier imports by the line that says where they came from. */
-function findImported({ files }: OpenContent): Map<string, string> {
-	const imported = new Map<string, string>();
-	for (const [file, { text }] of files) {
-		const [line] = ORIGIN.exec(text.slice(0, 1000)) ?? [];
-		if (line) imported.set(line, file);
-	}
-	return imported;
-}
-
 /** True for an old address at which the new site has a page of its own. */
-export const hasPageAt = (old: string, { opened }: Target): boolean =>
-	old === "/" || opened.files.has(`content/pages${old.toLowerCase()}.yaml`);
+export const hasPageAt = (old: string, { files }: Target): boolean =>
+	old === "/" || files.has(`content/pages${old.toLowerCase()}.yaml`);
 
 function chooseName(
 	record: OldRecord,
@@ -128,7 +145,7 @@ export async function planImport(
 	config: Config,
 ): Promise<ImportPlan> {
 	const target = await openTarget(config);
-	const imported = findImported(target.opened);
+	const { imported } = target;
 	const taken = new Set(imported.values());
 	const planned = new Map<string, Planned>();
 	const moved = new Map<string, string>();
