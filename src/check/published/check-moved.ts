@@ -1,6 +1,6 @@
 // hypno check --moved: says what a visitor now gets at each address of an old site.
 import fs from "node:fs";
-import { decode, parseUrl } from "../../base/addresses/parse-url.ts";
+import { decode, parseUrl, slugify } from "../../base/addresses/parse-url.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import {
 	catchProblems,
@@ -13,6 +13,7 @@ import { count } from "../../base/text/words.ts";
 import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
 import { buildServed } from "../../site/build-site.ts";
 import type { Config } from "../../site/config.ts";
+import type { Site } from "../../site/content/site.ts";
 import { resolveTarget } from "../../site/serve/resolve.ts";
 import type { ServedFiles } from "../../site/serve/served-files.ts";
 import { type CheckResult, NO_COVERAGE } from "../check-report.ts";
@@ -97,22 +98,41 @@ async function follow(
 	return file && target;
 }
 
+/** Finds the draft that has the last name of an address. */
+function findDraft({ collections }: Site, path: string): string | undefined {
+	const [file = ""] = path
+		.replace(/[?#].*/, "")
+		.split("/")
+		.filter(Boolean)
+		.slice(-1);
+	const slug = slugify(file.replace(/\.html?$/, ""));
+	for (const { records } of collections)
+		for (const record of records)
+			if (record.state === "draft" && record.slug === slug)
+				return record.sourcePath;
+	return undefined;
+}
+
 function toProblem(
 	address: string,
 	source: { file: string; line: number },
-	suggestions: readonly string[],
+	{ suggestions, site }: { suggestions: readonly string[]; site: Site },
 ): Problem {
-	const [nearest] = suggestions;
 	const path = decode(address) ?? address;
+	const draft = findDraft(site, path);
+	const [nearest] = suggestions;
+	let hint = `Choose the page that visitors should see instead, and add a line to ${REDIRECTS_FILE}, as in ${path}: /its-new-address`;
+	if (nearest)
+		hint = `If ${nearest} has taken its place, add this line to ${REDIRECTS_FILE}: ${path}: ${nearest}`;
+	if (draft)
+		hint = `${draft} is a draft: publish it and run this again, or redirect the address to another page in ${REDIRECTS_FILE}`;
 	return {
 		rule: "link/moved",
 		severity: "error",
 		message: `${path} of the old site leads to nothing`,
-		hint: nearest
-			? `If ${nearest} has taken its place, add this line to ${REDIRECTS_FILE}: ${path}: ${nearest}`
-			: `Choose the page that visitors should see instead, and add a line to ${REDIRECTS_FILE}, as in ${path}: /`,
+		hint,
 		target: address,
-		suggestions,
+		suggestions: draft ? [] : suggestions,
 		source: { ...source, column: 1, excerpt: address },
 	};
 }
@@ -155,15 +175,18 @@ export async function checkMoved(
 		const end = await follow(served, inSite);
 		if (end === undefined)
 			findings.push(
-				toProblem(address, { file: moved, line }, suggest(address).suggestions),
+				toProblem(
+					address,
+					{ file: moved, line },
+					{ suggestions: suggest(address).suggestions, site },
+				),
 			);
-		if (end === undefined) onAddress(`${address}  nothing`);
-		else
-			onAddress(
-				end === inSite
-					? `${address}  the page`
-					: `${address}  redirects to ${end}`,
-			);
+		// A host shows the page of the path, whatever stands after the question mark.
+		const [shown = "", query] = inSite.split("?");
+		let answer = `redirects to ${end}`;
+		if (end === undefined) answer = "nothing";
+		else if (end === inSite) answer = query ? `the page ${shown}` : "the page";
+		onAddress(`${address}  ${answer}`);
 	}
 	const lost = findings.length;
 	return {

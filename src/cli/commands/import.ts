@@ -7,7 +7,11 @@ import type { Terminal } from "../../base/terminal.ts";
 import { formatCounts, formatProblems } from "../../base/text/problem-text.ts";
 import { count } from "../../base/text/words.ts";
 import type { Config } from "../../site/config.ts";
-import { type ImportResult, importSite } from "../import/import-site.ts";
+import {
+	type Converted,
+	convertSite,
+	placeSite,
+} from "../import/import-site.ts";
 import type { ImportSource } from "../import/import-source.ts";
 import { toFinding } from "../report/json.ts";
 
@@ -17,6 +21,8 @@ export interface ImportFlags {
 	readonly dryRun?: true;
 	readonly json?: true;
 }
+
+type RunFlags = ImportFlags & { readonly source: string };
 
 const SOURCES =
 	"Name an export of WordPress (.xml), a folder of Markdown or HTML, or a Word document (.docx)";
@@ -41,8 +47,8 @@ async function openSource(source: string): Promise<ImportSource> {
 }
 
 function printResult(
-	{ written, drafts, kept, redirects, problems }: ImportResult,
-	isDryRun: boolean,
+	{ drafts, kept, redirects, problems }: Converted,
+	{ written, isDryRun }: { written: readonly string[]; isDryRun: boolean },
 	{ print, style }: Terminal,
 ): void {
 	for (const file of written)
@@ -51,6 +57,10 @@ function printResult(
 		print(`${file}  stays as it is: it was imported before`);
 	if (redirects.size > 0)
 		print(`${count(redirects.size, "redirect")} from old addresses`);
+	if (drafts.size > 0)
+		print(
+			"Drafts have no redirects yet: once they are published, npx hypno check --moved SITEMAP proposes them.",
+		);
 	if (written.length === 0) print("Nothing new to bring in.");
 	else if (isDryRun) print("Nothing was written, because of --dry-run.");
 	if (problems.length > 0)
@@ -59,18 +69,30 @@ function printResult(
 		);
 }
 
+/** The records of the old site, which fill the memory, are gone at its end. */
+async function convertSource(
+	config: Config,
+	{ source, files, fetch }: RunFlags,
+): Promise<Converted> {
+	const old = await openSource(source);
+	if (old.records.length === 0 && old.problems.length === 0)
+		throw usageError(`${source} has no article and no page`, SOURCES);
+	const isFetching = fetch === true;
+	if (isFetching && !old.origin)
+		throw usageError(
+			`${source} does not say where the old site is, so --fetch has nobody to ask`,
+			"Leave it out, and name the folder of pictures with --files DIR",
+		);
+	const filesDir = files === undefined ? undefined : path.resolve(files);
+	return convertSite(old, config, { filesDir, isFetching });
+}
+
 export async function runImport(
 	config: Config,
-	flags: ImportFlags & { readonly source: string },
+	flags: RunFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const {
-		source,
-		files,
-		fetch: isFetching = false,
-		dryRun: isDryRun = false,
-		json,
-	} = flags;
+	const { files, dryRun: isDryRun = false, json } = flags;
 	if (
 		files !== undefined &&
 		!fs.statSync(files, { throwIfNoEntry: false })?.isDirectory()
@@ -82,21 +104,9 @@ export async function runImport(
 	// Each article leaves much garbage behind. Without these flags, V8 would let it grow to several times what is in use.
 	v8.setFlagsFromString("--heap-growing-percent=50");
 	v8.setFlagsFromString("--semi-space-growth-factor=1");
-	const old = await openSource(source);
-	if (old.records.length === 0 && old.problems.length === 0)
-		throw usageError(`${source} has no article and no page`, SOURCES);
-	if (isFetching && !old.origin)
-		throw usageError(
-			`${source} does not say where the old site is, so --fetch has nobody to ask`,
-			"Leave it out, and name the folder of pictures with --files DIR",
-		);
-	const filesDir = files === undefined ? undefined : path.resolve(files);
-	const result = await importSite(old, config, {
-		filesDir,
-		isFetching,
-		isDryRun,
-	});
-	const { problems, written, kept, redirects } = result;
+	const converted = await convertSource(config, flags);
+	const written = await placeSite(converted, isDryRun);
+	const { problems, kept, redirects } = converted;
 	const ok = !hasErrors(problems);
 	if (json)
 		terminal.print(
@@ -108,6 +118,6 @@ export async function runImport(
 				problems: problems.map(toFinding),
 			}),
 		);
-	else printResult(result, isDryRun, terminal);
+	else printResult(converted, { written, isDryRun }, terminal);
 	return ok ? 0 : 1;
 }

@@ -87,7 +87,7 @@ export function reduceToParagraphs(root: Element): string {
 		element.before(" ");
 		element.after(" ");
 	}
-	return wordsOf(root);
+	return wordsOf(root).replace(/https?:\S+\s*/g, "");
 }
 
 function moveChildren(from: Element, to: Element): void {
@@ -183,22 +183,40 @@ function describePictures(caption: Element): void {
 	rename(caption, "p");
 }
 
-function fillWithLink(block: Element, href: string, words: string): void {
+interface Reports {
+	/** Called with what is lost: "a script" */
+	onLost(what: string): void;
+	/** Called with the address of a film whose title nobody knows. */
+	onUntitled(address: string): void;
+}
+
+/** The words of the link are the title of a film, or else its caption. */
+function fillWithLink(
+	block: Element,
+	{ href, title }: { href: string; title: string },
+	reports: Reports,
+): void {
+	const figure = title ? undefined : block.closest("figure");
+	const caption = figure?.querySelector("figcaption");
+	const words = title || (caption && wordsOf(caption));
+	if (!words && href) reports.onUntitled(href);
+	caption?.remove();
 	const link = block.ownerDocument.createElement("a");
 	link.setAttribute("href", href);
-	link.textContent = words;
+	link.textContent = words || href;
 	block.textContent = "";
 	block.appendChild(link);
 }
 
 /** WordPress shows the film to which an address on a line of its own leads. */
-function linkAddress(block: Element): void {
-	const words = block.firstElementChild ? "" : wordsOf(block);
-	if (/^https?:\/\/\S+$/.test(words)) fillWithLink(block, words, words);
+function linkAddress(block: Element, reports: Reports): void {
+	const href = block.firstElementChild ? "" : wordsOf(block);
+	if (/^https?:\/\/\S+$/.test(href))
+		fillWithLink(block, { href, title: "" }, reports);
 }
 
 /** A film or a map in a frame becomes a link. */
-function showMedia(media: Element, onLost: (what: string) => void): void {
+function showMedia(media: Element, reports: Reports): void {
 	if (!media.parentNode) return;
 	const inner = media.querySelector("[src]")?.getAttribute("src");
 	const src = ["src", "data-src", "data"]
@@ -210,17 +228,18 @@ function showMedia(media: Element, onLost: (what: string) => void): void {
 	let href = (src ?? inner ?? "").replace(/^\/\//, "https://");
 	if (film) href = `https://www.youtube.com/watch?v=${film}`;
 	if (vimeo) href = `https://vimeo.com/${vimeo}`;
-	if (href === "") onLost(`an empty ${media.localName}`);
+	if (href === "") reports.onLost(`an empty ${media.localName}`);
 	const paragraph = media.ownerDocument.createElement("p");
-	fillWithLink(paragraph, href, media.getAttribute("title") || href);
 	replace(media, paragraph);
+	const title = media.getAttribute("title") ?? "";
+	fillWithLink(paragraph, { href, title }, reports);
 }
 
-/** @param onLost is called with what is lost: "a script" @throws RangeError for HTML that no page has */
+/** @throws RangeError for HTML that no page has */
 export function cleanHtml(
 	html: string,
 	title: string,
-	onLost: (what: string) => void,
+	reports: Reports,
 ): HTMLElement {
 	const plain = html
 		.replace(/&nbsp;|&#160;|&#xa0;|[\xA0\u2007\u202F]/gi, " ")
@@ -229,12 +248,13 @@ export function cleanHtml(
 	const { body } = parseDocument(`<body>${plain}`);
 	for (const element of listElements(body, REMOVED)) {
 		const what = LOST[element.localName];
-		if (what) onLost(what);
+		if (what) reports.onLost(what);
 		if (!KEPT.has(element.localName)) element.remove();
 	}
 	for (const media of listElements(body, "iframe embed object video audio"))
-		showMedia(media, onLost);
-	for (const block of listElements(body, "p div figure")) linkAddress(block);
+		showMedia(media, reports);
+	for (const block of listElements(body, "p div figure"))
+		linkAddress(block, reports);
 	for (const element of listElements(body, "b strong i em span a"))
 		cleanInline(element);
 	for (const caption of listElements(body, "figcaption caption"))

@@ -1,7 +1,6 @@
 // Makes the file of an article or a page: its front matter, and its text as Markdown.
 import { slugify } from "../../base/addresses/parse-url.ts";
 import { describeThrown, hasErrors } from "../../base/problems.ts";
-import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
 import { formatSchemaLine } from "../../site/content/editor/editor-schemas.ts";
 import { formatYaml } from "../../site/content/editor/scaffold.ts";
 import { parseContentFile } from "../../site/content/parse.ts";
@@ -12,11 +11,13 @@ import { checkFile } from "../../site/content/validate.ts";
 import { HEAD_LENGTHS } from "../../site/plan/routes.ts";
 import { readText } from "./clean-html.ts";
 import { type Places, RecordFinder } from "./find-links.ts";
-import type { OldPicture, OldRecord } from "./import-source.ts";
-import { formatOrigin, hasPageAt, type Planned, type Target } from "./plan.ts";
+import type { OldRecord } from "./import-source.ts";
+import { formatOrigin, type Planned, type Target } from "./plan.ts";
 import { convertText } from "./to-markdown.ts";
 
 const { description: SUMMARY } = HEAD_LENGTHS;
+/** The picture with which a text begins, and its description. */
+const FIRST = /^!\[((?:[^\]\\]|\\.)*)\]\(([^\s)]+)[^)]*\)\s*/;
 const PLACE =
 	"# Choose its place: the words of its link in footer, or in menu; or delete this line:";
 
@@ -50,28 +51,26 @@ function findAbout({ categories }: OldRecord, { subjects }: Target): string[] {
 interface Words {
 	readonly title: string;
 	readonly summary: string;
-	readonly picture: OldPicture;
+	readonly picture: { readonly file: string; readonly alt: string } | undefined;
 }
 
 /** Makes the front matter; keys that the site does not know are left out. */
-async function describeRecord(
+function describeRecord(
 	record: OldRecord,
 	{ title, summary, picture }: Words,
-	{ target, finder }: { target: Target; finder: RecordFinder },
-) {
+	target: Target,
+): string[] {
 	const { collection } = target[record.noun];
 	const values: Record<string, unknown> = { title };
 	if (record.noun === "page") {
 		values.description = summary;
 		values.footer = "TODO";
 	} else {
-		const { url, alt } = picture;
-		const file = url && (await finder.findPicture(url, alt || title));
 		const about = findAbout(record, target);
 		const by = target.people.get(record.author.trim().toLowerCase());
 		values.date = record.day || "TODO";
 		values.summary = summary;
-		if (file) values.picture = { file, alt: alt || title };
+		if (picture) values.picture = picture;
 		if (about.length > 0) values.about = about;
 		if (by) values.by = by;
 	}
@@ -82,20 +81,6 @@ async function describeRecord(
 	return lines;
 }
 
-/** A page that is a draft has no redirect yet, which could lead nowhere. */
-function reportWaiting(
-	{ noun, addresses: [old = "/"] }: OldRecord,
-	{ file, address }: Planned,
-	{ target, finder }: { target: Target; finder: RecordFinder },
-): void {
-	if (noun === "article" || old === address || hasPageAt(old, target)) return;
-	finder.report(`${old} has no redirect while ${file} is a draft`, {
-		severity: "warning",
-		hint: `Once it is published, add this line to ${REDIRECTS_FILE}: ${old}: ${address}`,
-		target: old,
-	});
-}
-
 /** @throws RangeError for HTML that no page has */
 async function writeRecord(
 	record: OldRecord,
@@ -104,41 +89,43 @@ async function writeRecord(
 ): Promise<string> {
 	const title = readText(record.title) || "TODO: The title";
 	const { text, excerpt, picture } = record.read((what) => finder.onLost(what));
+	const { url, alt } = picture;
+	const { keys } = target.article.collection;
+	const hasTop = record.noun === "article" && keys.includes("picture");
+	const top = hasTop && url ? await finder.findFeatured(url) : undefined;
 	const { markdown, words } = await convertText(text, title, finder);
+	const [start = "", described = "", first] = FIRST.exec(markdown) ?? [];
+	const isTwice = top !== undefined && top === first;
+	const ofText = isTwice ? described.replace(/\\(.)/g, "$1") : "";
 	const cut = cutSummary(readText(excerpt), words);
 	const summary = cut || "TODO: What it is about";
+	const shown = top ? { file: top, alt: alt || ofText || title } : undefined;
 	const isUnfinished = record.noun === "article" && record.isDraft;
 	return [
 		"---",
 		formatSchemaLine(file, target.config.models),
 		formatOrigin(record),
-		...(await describeRecord(
-			record,
-			{ title, summary, picture },
-			{ target, finder },
-		)),
+		...describeRecord(record, { title, summary, picture: shown }, target),
 		"---",
 		"",
 		...(isUnfinished ? ["TODO: this was a draft", ""] : []),
-		markdown,
+		isTwice ? markdown.slice(start.length) : markdown,
 	].join("\n");
 }
 
 /** @returns undefined if the file would have an error, which is reported */
 export async function convertRecord(
 	record: OldRecord,
+	planned: Planned,
 	places: Places & { readonly common: Common | undefined },
-): Promise<{ text: string; isDraft: boolean } | undefined> {
-	const { plan, common } = places;
-	const { target } = plan;
-	const planned = plan.planned.get(record.origin);
+): Promise<string | undefined> {
+	const { target } = places.plan;
 	const finder = new RecordFinder(record, places);
 	const refuse = (reason = "", hint = "Write it anew") => {
 		const message = `"${record.title}" is not brought in: ${reason}`;
 		finder.report(message, { hint, target: record.title });
 		return undefined;
 	};
-	if (!planned) return undefined;
 	let text: string;
 	try {
 		text = await writeRecord(record, planned, { target, finder });
@@ -147,17 +134,16 @@ export async function convertRecord(
 			return refuse(describeThrown(error).message);
 		throw error;
 	}
+	finder.reportLost();
 	const { collection } = target[record.noun];
 	const read = new SourceFile(planned.file, text, collection);
 	const { problems } = checkFile(
 		collection.schema,
-		parseContentFile(read, common),
+		parseContentFile(read, places.common),
 	);
 	if (hasErrors(problems))
 		return refuse(problems[0]?.message, problems[0]?.hint);
-	reportWaiting(record, planned, { target, finder });
-	const isDraft = record.noun === "page" || PLACEHOLDER.test(text);
-	if (isDraft && record.noun === "article" && !record.isDraft)
+	if (record.noun === "article" && !record.isDraft && PLACEHOLDER.test(text))
 		finder.report(
 			`"${record.title}" has a TODO, so visitors do not see it yet`,
 			{
@@ -166,5 +152,5 @@ export async function convertRecord(
 				target: record.title,
 			},
 		);
-	return { text, isDraft };
+	return text;
 }

@@ -11,16 +11,18 @@ import { attempt } from "../../base/attempt.ts";
 import { digest } from "../../base/disk/fingerprint.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { describeThrown } from "../../base/problems.ts";
-import { formatBytes } from "../../base/text/words.ts";
+import { requestLive } from "../../check/published/request-live.ts";
 import { inspectPicture } from "../../site/assets/pictures/encode.ts";
 import { MAX_PIXELS } from "../../site/assets/pictures/recipe.ts";
 import { isInside } from "../../site/config.ts";
 
 /** In bytes. */
 const MAX_PICTURE = 30_000_000;
-/** In milliseconds. */
-const TIME_LIMIT = 20_000;
-const MAX_REDIRECTS = 3;
+const LIMITS = {
+	encoding: "identity",
+	timeLimit: 20_000,
+	maxBytes: MAX_PICTURE,
+};
 const SCALED = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
 
 /** The folder of static/ for what visitors may hear, see or read; undefined for pages and pictures. */
@@ -53,27 +55,11 @@ interface Wanted {
 	readonly name: string;
 }
 
-/** Requests a picture from the old site alone, also where that redirects. */
-async function request(url: URL, redirects = MAX_REDIRECTS): Promise<Buffer> {
-	const signal = AbortSignal.timeout(TIME_LIMIT);
-	const response = await fetch(url, { redirect: "manual", signal });
-	const { status, headers, body } = response;
-	const next = parseUrl(headers.get("location") ?? "", url.href);
-	if (status >= 300 && status < 400 && next && redirects > 0) {
-		if (next.host !== url.host)
-			throw new Error(`is redirected to another site, ${next.host}`);
-		return request(next, redirects - 1);
-	}
+async function request(url: URL): Promise<Buffer> {
+	const { status, body, failure } = await requestLive(url, LIMITS, 1);
+	if (failure) throw new Error(`cannot be requested: ${failure}`);
 	if (status !== 200) throw new Error(`has the status ${status}`);
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of body ?? []) {
-		size += chunk.length;
-		if (size > MAX_PICTURE)
-			throw new Error(`has more than ${formatBytes(MAX_PICTURE)}`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
+	return body;
 }
 
 /** @returns the bytes as JPEG or PNG, with the ending of the file */
@@ -147,7 +133,10 @@ export class FileFinder {
 			throw new Error("lies on another site");
 		if (!isFetching || !origin)
 			throw new Error("is not in the folder of pictures");
-		return request(new URL(full.pathname, origin));
+		const plainName = full.pathname.replace(SCALED, "");
+		const asked = request(new URL(plainName, origin));
+		if (plainName === full.pathname) return asked;
+		return asked.catch(() => request(new URL(full.pathname, origin)));
 	}
 
 	async #bring(wanted: Wanted, folder: string | undefined): Promise<string> {
@@ -183,16 +172,19 @@ export class FileFinder {
 		}
 	}
 
-	/** @param folder of static/; undefined for a picture */
+	/** The sizes of a picture are one file: the first that is there. @param folder of static/; undefined for a picture */
 	async find(wanted: Wanted, folder?: string): Promise<FoundFile> {
-		const key = digest(`${folder} ${wanted.folder} ${wanted.url}`);
-		const known = this.#files.get(key);
+		const keyOf = (url: string) =>
+			digest(`${folder} ${wanted.folder} ${url.replace(/[?#].*/, "")}`);
+		const key = keyOf(wanted.url);
+		const shared = keyOf(wanted.url.replace(SCALED, ""));
+		const known = this.#files.get(shared) ?? this.#files.get(key);
 		if (known) return known;
 		const file = await this.#bring(wanted, folder).then(
 			(address) => ({ address }),
 			(error) => ({ reason: describeThrown(error).message }),
 		);
-		this.#files.set(key, file);
+		this.#files.set("address" in file ? shared : key, file);
 		return file;
 	}
 }

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { parseUrl, withoutWww } from "../../base/addresses/parse-url.ts";
 import type { Problem } from "../../base/problems.ts";
+import { join } from "../../base/text/words.ts";
 import {
 	isLinkTarget,
 	replaceSpaces,
@@ -9,12 +10,15 @@ import {
 import { type FileFinder, findFolder } from "./find-files.ts";
 import { importProblem, type OldRecord, toOldPath } from "./import-source.ts";
 import { hasPageAt, type ImportPlan } from "./plan.ts";
+import { LAYOUT } from "./shortcodes.ts";
 import type { Finder } from "./to-markdown.ts";
 
 export interface Places {
 	readonly plan: ImportPlan;
 	readonly files: FileFinder;
 	readonly onProblem: (problem: Problem) => void;
+	/** The addresses of films without a title. */
+	readonly untitled: Set<string>;
 }
 
 /** Stands for the host of a source that does not name it. */
@@ -26,6 +30,7 @@ export class RecordFinder implements Finder {
 	readonly #home: string;
 	readonly #address: string | undefined;
 	readonly #lost = new Set<string>();
+	#featured: string | undefined;
 
 	constructor(record: OldRecord, places: Places) {
 		this.#record = record;
@@ -109,9 +114,15 @@ export class RecordFinder implements Finder {
 		return address;
 	}
 
+	/** Finds the picture at the top, which is described there. */
+	async findFeatured(url: string): Promise<string | undefined> {
+		this.#featured = await this.#bring(url);
+		return this.#featured;
+	}
+
 	async findPicture(url: string, alt: string): Promise<string | undefined> {
 		const file = await this.#bring(url);
-		if (file && !alt)
+		if (file && !alt && file !== this.#featured)
 			this.report(
 				`the picture ${file} has no description, and is taken for decorative`,
 				{
@@ -123,13 +134,40 @@ export class RecordFinder implements Finder {
 		return file;
 	}
 
-	/** Reports each kind of what is lost once. */
 	onLost(what: string): void {
-		if (this.#lost.has(what)) return;
 		this.#lost.add(what);
-		this.report(`${what} is left out, because pages cannot show it`, {
-			hint: "Read the text, and write what visitors need there",
-			target: what,
-		});
+	}
+
+	/** Reports all that the text has lost in one finding. */
+	reportLost(): void {
+		const lost = [...this.#lost];
+		const [target] = lost;
+		if (target === undefined) return;
+		const [verb, object] = lost.length > 1 ? ["are", "them"] : ["is", "it"];
+		this.report(
+			`${join(lost, "and")} ${verb} left out, because pages cannot show ${object}`,
+			{
+				hint: this.#lost.has(LAYOUT)
+					? "Compare the text with the old page: its words are here, but for those that the builder keeps in fields of its own"
+					: "Read the text, and write what visitors need there",
+				target,
+			},
+		);
+	}
+
+	/** Reports the first one alone: a move may have hundreds. */
+	onUntitled(address: string): void {
+		const { untitled } = this.#places;
+		const isFirst = untitled.size === 0;
+		untitled.add(address);
+		if (isFirst)
+			this.report(
+				`the old site names no title for ${address}, so its address stands in the text`,
+				{
+					severity: "warning",
+					hint: `Write [The title](${address}) in its place, and look for others: only the first one is named`,
+					target: address,
+				},
+			);
 	}
 }

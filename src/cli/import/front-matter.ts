@@ -31,13 +31,13 @@ export function readDocument(html: string): Parts {
 
 /** @throws an error of the parser for broken front matter */
 export function splitText(text: string, isHtml: boolean): Parts {
-	const [, toml, rest = ""] =
-		/^\+\+\+\r?\n([\s\S]*?)\r?\n\+\+\+[^\n]*\n?([\s\S]*)$/.exec(text) ?? [];
-	if (toml !== undefined) return { data: parseToml(toml), body: rest };
-	if (!/^---\r?\n/.test(text))
+	const isToml = /^\+\+\+\r?\n/.test(text);
+	if (!isToml && !/^---\r?\n/.test(text))
 		return isHtml ? readDocument(text) : { data: {}, body: text };
 	const yaml = (written: string) =>
 		Object(load(written, { schema: CORE_SCHEMA }));
-	const { data, content } = matter(text, { engines: { yaml } });
+	const toml = isToml ? { language: "toml", delimiters: "+++" } : {};
+	const engines = { yaml, toml: parseToml };
+	const { data, content } = matter(text, { ...toml, engines });
 	return { data, body: content };
 }

@@ -3,11 +3,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { decode, slugify } from "../../base/addresses/parse-url.ts";
 import { type Problem, UserError } from "../../base/problems.ts";
-import type { Config } from "../../site/config.ts";
+import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
+import type { Config, Project } from "../../site/config.ts";
 import { listAllPeople } from "../../site/content/collections.ts";
 import { findNameFault } from "../../site/content/records.ts";
 import { findMeaning, schemaAt } from "../../site/content/schema/meaning.ts";
 import type { Collection } from "../../site/content/schema/model.ts";
+import { PLACEHOLDER } from "../../site/content/schema/pattern-text.ts";
+import {
+	listContent,
+	readSourceBytes,
+} from "../../site/content/source-file.ts";
 import { type OpenContent, openSite } from "../../site/edit/change-records.ts";
 import {
 	findAddresses,
@@ -32,10 +38,8 @@ export const formatOrigin = ({ origin }: OldRecord) =>
 export interface Planned {
 	/** "content/articles/sleep.md" */
 	readonly file: string;
-	/** "/articles/sleep" */
+	/** "/articles/sleep"; that of another page if it has taken its place: "/about" */
 	readonly address: string;
-	/** An earlier import has made it, and somebody may have changed it since. */
-	readonly isKept: boolean;
 }
 
 /** Maps the slug and the label of each record that an article may be about to its slug. */
@@ -53,10 +57,30 @@ function listSubjects({ site }: OpenContent, { schema }: Collection) {
 	return subjects;
 }
 
+/** Reads all files, and keeps none of their texts: they may not fit into memory. */
+function readFiles(config: Project) {
+	const files = new Set<string>();
+	const drafts = new Set<string>();
+	/** The files of earlier imports, by the line that says where they came from. */
+	const imported = new Map<string, string>();
+	for (const file of listContent(config)) {
+		const bytes = readSourceBytes(file, config);
+		if (!Buffer.isBuffer(bytes) || !config.models.modelOf(file)) continue;
+		files.add(file);
+		if (PLACEHOLDER.test(String(bytes))) drafts.add(file);
+		const start = String(bytes.subarray(0, 1000));
+		const [line] = ORIGIN.exec(start) ?? [];
+		// A part of a text would keep the whole text in memory.
+		if (line) imported.set(String(Buffer.from(line)), file);
+	}
+	return { files, drafts, imported };
+}
+
 async function openTarget(config: Config) {
 	const article = await openRun("article", { config, flags: {} });
 	const page = await openRun("page", { config, flags: {} });
-	const opened = await openSite(article.config, article.collection);
+	const isOpened = (file: string) => file === REDIRECTS_FILE;
+	const opened = await openSite(article.config, article.collection, isOpened);
 	const { pageOf, ...addresses } = await findAddresses(article);
 	const ofPages = await findAddresses(page);
 	const people = new Map<string, string>();
@@ -64,6 +88,7 @@ async function openTarget(config: Config) {
 		people.set(name.toLowerCase(), name);
 	return {
 		...addresses,
+		...readFiles(article.config),
 		config: article.config,
 		opened,
 		subjects: listSubjects(opened, article.collection),
@@ -85,19 +110,9 @@ export interface ImportPlan {
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-/** Finds the files of earlier imports by the line that says where they came from. */
-function findImported({ files }: OpenContent): Map<string, string> {
-	const imported = new Map<string, string>();
-	for (const [file, { text }] of files) {
-		const [line] = ORIGIN.exec(text.slice(0, 1000)) ?? [];
-		if (line) imported.set(line, file);
-	}
-	return imported;
-}
-
 /** True for an old address at which the new site has a page of its own. */
-export const hasPageAt = (old: string, { opened }: Target): boolean =>
-	old === "/" || opened.files.has(`content/pages${old.toLowerCase()}.yaml`);
+export const hasPageAt = (old: string, { files }: Target): boolean =>
+	old === "/" || files.has(`content/pages${old.toLowerCase()}.yaml`);
 
 function chooseName(
 	record: OldRecord,
@@ -130,7 +145,7 @@ export async function planImport(
 	config: Config,
 ): Promise<ImportPlan> {
 	const target = await openTarget(config);
-	const imported = findImported(target.opened);
+	const { imported } = target;
 	const taken = new Set(imported.values());
 	const planned = new Map<string, Planned>();
 	const moved = new Map<string, string>();
@@ -142,9 +157,10 @@ export async function planImport(
 		const slug =
 			(known && collection.slugOf(known)) || chooseName(record, taken, target);
 		const file = known ?? collection.pathOf(slug);
-		const address = pageOf(slug);
+		const stays = addresses.find((from) => hasPageAt(from, target));
+		const address = stays?.toLowerCase() ?? pageOf(slug);
 		taken.add(file);
-		planned.set(origin, { file, address, isKept: known !== undefined });
+		planned.set(origin, { file, address });
 		for (const from of addresses)
 			if (!hasPageAt(from, target)) moved.set(from.toLowerCase(), address);
 		if (
@@ -175,14 +191,24 @@ export async function planImport(
 	return { old, target, planned, moved };
 }
 
+/** @param live the addresses of what visitors see, by the origin of each record */
+export const showsArticles = (
+	{ old }: ImportPlan,
+	live: ReadonlyMap<string, string>,
+): boolean =>
+	old.records.some(
+		({ noun, origin }) => noun === "article" && live.has(origin),
+	);
+
 /**
  * Maps old addresses to new ones: those that stay, that the site has, or whose page waits have no redirect.
- * @param live the addresses of what visitors see, by the origin of each record
+ * @param live as above
  */
 export function planRedirects(
-	{ old, target, moved }: ImportPlan,
+	plan: ImportPlan,
 	live: ReadonlyMap<string, string>,
 ): Map<string, string> {
+	const { old, target, moved, planned } = plan;
 	const { opened, list } = target;
 	const redirects = new Map<string, string>();
 	const known = new Set<string>();
@@ -195,10 +221,13 @@ export function planRedirects(
 		known.add(plain);
 	};
 	for (const { origin, addresses } of old.records) {
-		const to = live.get(origin);
-		if (to !== undefined) for (const from of addresses) add(from, to);
+		const { address = "/" } = planned.get(origin) ?? {};
+		const isSeen = live.has(origin) || hasPageAt(address, target);
+		// Hosts show the home page whatever stands after the question mark.
+		if (isSeen && address !== "/")
+			for (const from of addresses) add(from, address);
 	}
-	if (live.size === 0) return redirects;
+	if (!showsArticles(plan, live)) return redirects;
 	const seen = new Set(live.values());
 	for (const [from, place] of old.others) {
 		const to = moved.get(place) ?? list;

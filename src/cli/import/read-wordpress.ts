@@ -33,6 +33,8 @@ const BESIDE_BLOCK = new RegExp(
 	"gi",
 );
 
+const LONE_ADDRESS = /^[ \t]*(https?:[^\s"<>]+)[ \t\r]*$/gm;
+
 /** The editor before blocks wrote no <p>: an empty line divides paragraphs there. */
 export function breakParagraphs(html: string): string {
 	if (/<!-- wp:|<p[\s>]/.test(html)) return html;
@@ -46,6 +48,21 @@ export function breakParagraphs(html: string): string {
 		.split(/(<pre[\s>][\s\S]*?<\/pre>)/i)
 		.map((part, index) => (index % 2 === 1 ? part : breakLines(part)))
 		.join("");
+}
+
+/** WordPress keeps what it shows for an address on a line of its own: <iframe title="Sleep" src="…/embed/abc"> */
+function nameFilms(html: string, fields: ReadonlyMap<string, string>): string {
+	const titles = new Map<string, string>();
+	for (const [key, shown] of fields) {
+		const [, title] = /\btitle="([^"]+)"/.exec(shown) ?? [];
+		const [, id] = /\bsrc="[^"]*\/(?:embed|video)\/([\w-]+)/.exec(shown) ?? [];
+		if (key.startsWith("_oembed_") && title && id) titles.set(id, title);
+	}
+	if (titles.size === 0) return html;
+	return html.replace(LONE_ADDRESS, (line, url: string) => {
+		const id = url.split(/[^\w-]+/).find((part) => titles.has(part));
+		return id ? `<a href="${url}">${titles.get(id)}</a>` : line;
+	});
 }
 
 /** @returns why an item is not brought in: "" if nobody misses it; undefined if it is brought in */
@@ -68,6 +85,7 @@ class WordPress {
 	readonly #attachments = new Map<string, OldPicture>();
 	readonly #others = new Map<string, string>();
 	readonly #problems: Problem[] = [];
+	#comments = 0;
 	readonly channel = new Map<string, string>();
 
 	constructor(shown: string) {
@@ -77,23 +95,18 @@ class WordPress {
 	add(item: WxrItem): void {
 		const { texts, line, comments } = item;
 		const title = texts.get("title") ?? "";
-		const source = { file: this.#shown, line, column: 1 };
-		const report = (message: string, details: Partial<Problem>) => {
-			const place = { source, target: title };
-			this.#problems.push(importProblem(message, { ...place, ...details }));
-		};
 		const reason = findReason(item);
 		if (texts.get("wp:post_type") === "attachment") this.#addAttachment(item);
 		if (reason)
-			report(`"${title}", ${reason}, is not brought in`, {
-				hint: "Write it anew if visitors need it",
-			});
-		if (reason !== undefined) return;
-		if (comments > 0)
-			report(
-				`${count(comments, "comment")} on "${title}" not brought in, because pages have none`,
-				{ severity: "warning" },
+			this.#problems.push(
+				importProblem(`"${title}", ${reason}, is not brought in`, {
+					hint: "Write it anew if visitors need it",
+					target: title,
+					source: { file: this.#shown, line, column: 1 },
+				}),
 			);
+		if (reason !== undefined) return;
+		this.#comments += comments;
 		this.#addRecord(item);
 	}
 
@@ -118,9 +131,9 @@ class WordPress {
 		const old = link && toOldPath(link);
 		const addresses = [`/?${isArticle ? "p" : "page_id"}=${id}`];
 		if (old !== undefined) addresses.unshift(old);
-		const text = texts.get("content:encoded") ?? "";
+		const text = nameFilms(texts.get("content:encoded") ?? "", fields);
 		if (LIST_NAME.test(read("wp:post_name")) && text.trim() === "") {
-			this.#others.set(old ?? "", "");
+			for (const address of addresses) this.#others.set(address, "");
 			return;
 		}
 		this.#records.push({
@@ -143,19 +156,23 @@ class WordPress {
 		});
 	}
 
-	/** A function of its own, as one beside the texts of an item would keep them in memory. */
+	/**
+	 * A function of its own, as one beside the texts of an item would keep them in memory.
+	 * No XML has the character that stands between the two texts.
+	 */
 	#hold(text: string, excerpt: string, picture: string): OldRecord["read"] {
 		const attachments = this.#attachments;
-		const readText = this.#spool.add(text);
-		const readExcerpt = this.#spool.add(excerpt);
-		return (onLost) => ({
-			text: replaceShortcodes(breakParagraphs(String(readText())), {
-				attachments,
-				onLost,
-			}),
-			excerpt: String(readExcerpt()),
-			picture: attachments.get(picture) ?? { url: "", alt: "" },
-		});
+		const readTexts = this.#spool.add(`${excerpt}\0${text}`);
+		return (onLost) => {
+			const texts = String(readTexts());
+			const end = texts.indexOf("\0");
+			const html = breakParagraphs(texts.slice(end + 1));
+			return {
+				text: replaceShortcodes(html, { attachments, onLost }),
+				excerpt: texts.slice(0, end),
+				picture: attachments.get(picture) ?? { url: "", alt: "" },
+			};
+		};
 	}
 
 	finish(folder: string): ImportSource {
@@ -166,6 +183,16 @@ class WordPress {
 			const [, year] = /^(\/[12]\d{3})\//.exec(addresses[0] ?? "") ?? [];
 			if (year) archives.add(year).add(`${year}/*`);
 		}
+		if (this.#comments > 0)
+			this.#problems.push(
+				importProblem(
+					`${count(this.#comments, "comment")} not brought in, because pages have none`,
+					{
+						severity: "warning",
+						source: { file: this.#shown, line: 1, column: 1 },
+					},
+				),
+			);
 		return {
 			origin: parseUrl(base)?.origin,
 			records: this.#records,

@@ -26,6 +26,9 @@ const ATTRIBUTE = /(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g;
 const FRAMES =
 	/^(?:highlight|raw|comment|end\w+|caption|wp_caption|more|toc)$/i;
 const KNOWN = /^(?:gallery|embed|toc|more|youtube|vimeo)$/i;
+/** WPBakery, Divi, Avada and Enfold: "[vc_row]" */
+const BUILDER = /^(?:vc|et_pb|fusion|av)_/;
+export const LAYOUT = "the layout of a page builder";
 const FILMS: Readonly<Record<string, string>> = {
 	youtube: "https://www.youtube.com/watch?v=",
 	vimeo: "https://vimeo.com/",
@@ -54,12 +57,20 @@ function show(
 		const shown = pictures.map((old) => old && `<p>${picture(old)}</p>`);
 		return shown.includes(undefined) ? undefined : shown.join("");
 	}
-	const src = read("src");
-	if (/^(?:figure|img)$/.test(name) && src)
-		return picture({ url: src, alt: read("alt", "caption", "title") ?? "" });
+	const attached = attachments?.get(read("image") ?? "");
+	const src = read("src") ?? attached?.url;
+	const alt = read("alt", "caption", "title") ?? attached?.alt ?? "";
+	if (/^(?:figure|img|\w+_image)$/.test(name) && src)
+		return picture({ url: src, alt });
 	if (/^(?:video|audio|playlist|embed)$/.test(name)) {
 		const url = read("src", "mp4", "mp3", "m4a", "webm", "ogg", "url");
 		return url && link(url, words);
+	}
+	if (BUILDER.test(name)) {
+		const shown = words ?? read("text", "button_text");
+		const url = read("button_url");
+		if (!shown) return undefined;
+		return `<p>${url ? link(url, shown) : escapeHtml(shown)}<p>`;
 	}
 	const film = FILMS[name];
 	const id = read("id", "url", "0");
@@ -83,9 +94,11 @@ export function replaceShortcodes(
 			/[=_]/.test(name + rest) ||
 			(name.includes("-") && rest === "");
 		if (!isOwn) return whole;
-		if (FRAMES.test(name) || slash) return "";
+		const isLayout = BUILDER.test(name.toLowerCase());
+		if (FRAMES.test(name) || slash) return isLayout ? "<p>" : "";
 		const shown = show(name.toLowerCase(), rest, attachments);
-		if (shown) return shown;
+		if (isLayout) onLost(LAYOUT);
+		if (shown || isLayout) return shown ?? "<p>";
 		onLost(`[${name}]`);
 		return isClosed(name) ? "" : `(${name})`;
 	};

@@ -42,19 +42,16 @@ export async function placeFiles(
 	finish: () => Promise<unknown>,
 ): Promise<void> {
 	const placed: string[] = [];
-	const folders: string[] = [];
 	try {
 		for (const [file, read] of files) {
 			const to = path.join(rootDir, file);
-			const created = fs.mkdirSync(path.dirname(to), { recursive: true });
-			if (created) folders.unshift(created);
+			fs.mkdirSync(path.dirname(to), { recursive: true });
 			fs.writeFileSync(to, read(), { flag: "wx" });
 			placed.push(to);
 		}
 		await finish();
 	} catch (error) {
 		for (const file of placed) attempt(() => fs.rmSync(file));
-		for (const folder of folders) attempt(() => fs.rmdirSync(folder));
 		throw error;
 	}
 }

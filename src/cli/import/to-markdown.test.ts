@@ -6,6 +6,7 @@ import { convertText } from "./to-markdown.ts";
 
 async function convert(html: string) {
 	const lost: string[] = [];
+	const untitled: string[] = [];
 	const { markdown, words } = await convertText(html, "The title", {
 		findLink: async (url) => {
 			if (/gone|javascript/.test(url)) return undefined;
@@ -14,8 +15,9 @@ async function convert(html: string) {
 		findPicture: async (url) =>
 			url.includes("gone") ? undefined : `/pictures${url}`,
 		onLost: (what) => void lost.push(what),
+		onUntitled: (address) => void untitled.push(address),
 	});
-	return { markdown: markdown.trimEnd(), words, lost };
+	return { markdown: markdown.trimEnd(), words, lost, untitled };
 }
 
 test.each([
@@ -85,7 +87,7 @@ test.each([
 	],
 	[
 		'<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start="3"><li>1</li><li><p>p</p><p>q</p></li></ol>',
-		"- a\n- b\n  - c\n\n3. 1\n4. p\n\n   q",
+		"-   a\n-   b\n    -   c\n\n3.  1\n4.  p\n\n    q",
 	],
 	[
 		"<blockquote><p>q</p><cite>who</cite></blockquote><pre><code>x {y}\n z</code></pre>",
@@ -133,9 +135,22 @@ test("what pages cannot show is named, and its words stay", async () => {
 	]);
 });
 
-test("a summary has the words of paragraphs, and no heading, list, table or caption", async () => {
+test("a film has its title, or else its caption, which is said once, and else its address", async () => {
+	const { markdown, untitled } = await convert(
+		'<figure><div>\nhttps://a.example/one\n</div><figcaption>A <b>calm</b> night</figcaption></figure><figure><iframe src="https://a.example/two" title="Breathing"></iframe><figcaption>By the sea</figcaption></figure><p>https://a.example/three</p><iframe src="https://a.example/four"></iframe>',
+	);
+	expect(markdown).toBe(
+		"[A calm night](https://a.example/one)\n\n[Breathing](https://a.example/two)\n\n*By the sea*\n\n[https://a.example/three](https://a.example/three)\n\n[https://a.example/four](https://a.example/four)",
+	);
+	expect(untitled.sort()).toEqual([
+		"https://a.example/four",
+		"https://a.example/three",
+	]);
+});
+
+test("a summary has the words of paragraphs, and no heading, list, table, caption or address", async () => {
 	const { words } = await convert(
-		"<h2>Head</h2><div><p>One <b>tw</b>o.</p>Three<br>four</div><ul><li>x</li></ul><figure><figcaption>c</figcaption></figure>",
+		"<h2>Head</h2><p>https://a.example/film</p><div><p>One <b>tw</b>o.</p>Three<br>four</div><ul><li>x</li></ul><figure><figcaption>c</figcaption></figure>",
 	);
 	expect(words).toBe("One two. Three four");
 });
@@ -165,6 +180,6 @@ test("in texts of WordPress without <p>, an empty line divides paragraphs, and n
 		"First line\nsecond line\n\nNext <em>para</em>\r\n\r\n<h2>Head</h2>\nafter\n\n<ul>\n<li>a</li>\n\n<li>b</li>\n</ul>\n\n<pre>x\n\ny</pre>\nlast";
 	const { markdown } = await convert(breakParagraphs(text));
 	expect(markdown).toBe(
-		"First line\\\nsecond line\n\nNext *para*\n\n## Head\n\nafter\n\n- a\n- b\n\n```\nx\n\ny\n```\n\nlast",
+		"First line\\\nsecond line\n\nNext *para*\n\n## Head\n\nafter\n\n-   a\n-   b\n\n```\nx\n\ny\n```\n\nlast",
 	);
 });

@@ -18,6 +18,7 @@ export interface Finder {
 	/** @returns the path in static/: "/pictures/room.jpg"; undefined if there is none */
 	findPicture(url: string, alt: string): Promise<string | undefined>;
 	onLost(what: string): void;
+	onUntitled(address: string): void;
 }
 
 const SOURCES = [
@@ -41,17 +42,6 @@ function showBreak({ parentNode, previousSibling, nextSibling }: Node): string {
 	return isInline ? " " : "";
 }
 
-function showItem(content: string, node: HTMLElement): string {
-	const list = node.parentElement;
-	let start = "- ";
-	if (list?.tagName === "OL") {
-		const first = Number(list.getAttribute("start")) || 1;
-		start = `${first + Array.from(list.children).indexOf(node)}. `;
-	}
-	const indent = " ".repeat(start.length);
-	return `${start}${content.trim().replace(/\n(?=.)/g, `\n${indent}`)}\n`;
-}
-
 /** Rows of different lengths have the cells of the longest: Markdown drops what goes beyond the first row. */
 function showTable(content: string): string {
 	const rows = content.trim().split(/\n+/);
@@ -72,13 +62,13 @@ class Writer extends Turndown {
 		super({
 			headingStyle: "atx",
 			hr: "---",
+			bulletListMarker: "-",
 			emDelimiter: "*",
 			codeBlockStyle: "fenced",
 		});
 		const add = (filter: Turndown.Filter, show: Turndown.ReplacementFunction) =>
 			this.addRule(String(filter), { filter, replacement: show });
 		add("br", (_, node) => showBreak(node));
-		add("li", showItem);
 		add(["th", "td"], (content) => {
 			const line = content.trim().replace(/\s*\\?\n\s*/g, " ");
 			return ` ${line.replaceAll("|", "\\|")} |`;
@@ -160,7 +150,7 @@ async function placeLink(
 
 /** @returns the Markdown, and the words of its paragraphs for a summary @throws RangeError for HTML that no page has */
 export async function convertText(html: string, title: string, finder: Finder) {
-	const root = cleanHtml(html, title, (what) => finder.onLost(what));
+	const root = cleanHtml(html, title, finder);
 	const headings = listElements(root, HEADINGS);
 	const sections = new Set(
 		headings.map((heading) => slugify(wordsOf(heading))),

@@ -164,7 +164,7 @@ export function changeEntry(
 /** The comments and the blank lines around an entry that is removed stay. */
 export interface EntriesChange {
 	readonly isGone: (index: number) => boolean;
-	/** Entries of a list, or one key of a group each; they are inserted at the end. */
+	/** Entries of a list, or the keys of a group together; they are inserted at the end. */
 	readonly added: readonly Readonly<Record<string, string>>[];
 }
 

@@ -32,12 +32,17 @@ export async function openContent(config: Project, needed: readonly string[]) {
 	return content;
 }
 
-export async function openSite(config: Project, collection: Collection) {
+/** @param isOpened tells which files are opened: all, unless a command can do with fewer */
+export async function openSite(
+	config: Project,
+	collection: Collection,
+	isOpened = (_sourcePath: string) => true,
+) {
 	const needed = [REDIRECTS_FILE, SITE_FILE, placeOf(collection)];
 	const { site } = await openContent(config, needed);
 	if (!site) throw new Error("settings without errors were not read");
 	const files = new Map<string, ContentDocument>();
-	for (const sourcePath of listContent(config)) {
+	for (const sourcePath of listContent(config).filter(isOpened)) {
 		const bytes = readSourceBytes(sourcePath, config);
 		if (!Buffer.isBuffer(bytes)) continue;
 		const file = decodeSource(sourcePath, bytes, config.models);
@@ -79,7 +84,7 @@ export function changeRedirects(
 		const from = redirects[index]?.from ?? "";
 		return from === newPage || moved.has(from);
 	};
-	const added = [...moved].map(([from, to]) => ({ [from]: to }));
+	const added = moved.size > 0 ? [Object.fromEntries(moved)] : [];
 	const entries = editEntries(document, [], { isGone, added });
 	const edits = entries ?? refuseEdit(REDIRECTS_FILE);
 	for (const [index, { written, to }] of redirects.entries()) {
