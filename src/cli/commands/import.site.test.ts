@@ -537,7 +537,7 @@ test("a folder of Jekyll becomes articles at their old addresses' redirects", as
 		"blog/link.md:1:1  error  import  this file cannot be read: a link leads to another place",
 	);
 	expect(read("content/articles/first.md")).toContain(
-		"See [sleep](/articles/sleep) and **words**.\n\n-   one\n-   two\n",
+		"See [sleep](/articles/sleep) and **words**.\n\n- one\n- two\n",
 	);
 	expect(read("content/redirects.yaml")).toContain(
 		"/calm/2019/03/01/first: /articles/first\n/2019/04/02/sleep: /articles/sleep\n",

@@ -1,7 +1,7 @@
 // hypno import: brings another site in, and says what it could not bring.
 import fs from "node:fs";
 import path from "node:path";
-import v8 from "node:v8";
+import { keepYoungSmall, limitGarbage } from "../../base/limit-garbage.ts";
 import { type ExitCode, hasErrors, usageError } from "../../base/problems.ts";
 import type { Terminal } from "../../base/terminal.ts";
 import { formatCounts, formatProblems } from "../../base/text/problem-text.ts";
@@ -101,9 +101,9 @@ export async function runImport(
 			`there is no folder ${files}`,
 			"Name the folder of uploads, as in --files wp-content/uploads",
 		);
-	// Each article leaves much garbage behind. Without these flags, V8 would let it grow to several times what is in use.
-	v8.setFlagsFromString("--heap-growing-percent=50");
-	v8.setFlagsFromString("--semi-space-growth-factor=1");
+	// Each article leaves much garbage behind.
+	limitGarbage(50);
+	keepYoungSmall();
 	const converted = await convertSource(config, flags);
 	const written = await placeSite(converted, isDryRun);
 	const { problems, kept, redirects } = converted;

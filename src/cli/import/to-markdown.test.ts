@@ -87,7 +87,7 @@ test.each([
 	],
 	[
 		'<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start="3"><li>1</li><li><p>p</p><p>q</p></li></ol>',
-		"-   a\n-   b\n    -   c\n\n3.  1\n4.  p\n\n    q",
+		"- a\n- b\n  - c\n\n3. 1\n4. p\n\n   q",
 	],
 	[
 		"<blockquote><p>q</p><cite>who</cite></blockquote><pre><code>x {y}\n z</code></pre>",
@@ -180,6 +180,6 @@ test("in texts of WordPress without <p>, an empty line divides paragraphs, and n
 		"First line\nsecond line\n\nNext <em>para</em>\r\n\r\n<h2>Head</h2>\nafter\n\n<ul>\n<li>a</li>\n\n<li>b</li>\n</ul>\n\n<pre>x\n\ny</pre>\nlast";
 	const { markdown } = await convert(breakParagraphs(text));
 	expect(markdown).toBe(
-		"First line\\\nsecond line\n\nNext *para*\n\n## Head\n\nafter\n\n-   a\n-   b\n\n```\nx\n\ny\n```\n\nlast",
+		"First line\\\nsecond line\n\nNext *para*\n\n## Head\n\nafter\n\n- a\n- b\n\n```\nx\n\ny\n```\n\nlast",
 	);
 });

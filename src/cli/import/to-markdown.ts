@@ -42,6 +42,18 @@ function showBreak({ parentNode, previousSibling, nextSibling }: Node): string {
 	return isInline ? " " : "";
 }
 
+/** The items of lists that Turndown writes are indented by four. */
+function showItem(content: string, node: HTMLElement): string {
+	const list = node.parentElement;
+	let start = "- ";
+	if (list?.tagName === "OL") {
+		const first = Number(list.getAttribute("start")) || 1;
+		start = `${first + Array.from(list.children).indexOf(node)}. `;
+	}
+	const indent = " ".repeat(start.length);
+	return `${start}${content.trim().replace(/\n(?=.)/g, `\n${indent}`)}\n`;
+}
+
 /** Rows of different lengths have the cells of the longest: Markdown drops what goes beyond the first row. */
 function showTable(content: string): string {
 	const rows = content.trim().split(/\n+/);
@@ -62,13 +74,13 @@ class Writer extends Turndown {
 		super({
 			headingStyle: "atx",
 			hr: "---",
-			bulletListMarker: "-",
 			emDelimiter: "*",
 			codeBlockStyle: "fenced",
 		});
 		const add = (filter: Turndown.Filter, show: Turndown.ReplacementFunction) =>
 			this.addRule(String(filter), { filter, replacement: show });
 		add("br", (_, node) => showBreak(node));
+		add("li", showItem);
 		add(["th", "td"], (content) => {
 			const line = content.trim().replace(/\s*\\?\n\s*/g, " ");
 			return ` ${line.replaceAll("|", "\\|")} |`;
