@@ -29,6 +29,8 @@ const globalSetup = "test/support/global-setup.ts";
 export default defineConfig({
 	// Templates import the program by its name.
 	resolve: { alias: { hypno: path.resolve("src/hypno.ts") } },
+	// As the engine does: the production build of React renders no elements of the other one.
+	oxc: { jsx: { runtime: "automatic", development: false } },
 	test: {
 		projects: [
 			{
