@@ -26,6 +26,9 @@ export async function loadsAfter(page: Page, run: () => Promise<unknown>) {
 	await page.locator("hypno-preview").waitFor({ state: "attached" });
 }
 
+/** In ms, until a key is pressed again. */
+const ANSWER_TIME = 1000;
+
 /** Presses a key on an element until the bar has the words. */
 export async function pressOn(
 	element: Locator,
@@ -33,12 +36,17 @@ export async function pressOn(
 	words = /You are editing/,
 ): Promise<void> {
 	const page = element.page();
+	const bar = page.locator("hypno-preview .bar");
+	const answer = bar.filter({ hasText: words });
 	// A page that was just loaded has no editor yet, so that most texts cannot have the focus.
 	const press = async () => {
 		await element.focus();
 		if (await element.evaluate((one) => one.matches(":focus")))
 			await page.keyboard.press(key);
-		return page.locator("hypno-preview .bar").textContent();
+		// A page that is to load again stops for each key, and would never load if another came at once.
+		const options = { state: "attached", timeout: ANSWER_TIME } as const;
+		await answer.waitFor(options).catch(() => undefined);
+		return bar.textContent();
 	};
 	await expect.poll(press).toMatch(words);
 }
