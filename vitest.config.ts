@@ -22,6 +22,9 @@ const shared = {
 /** Two more than there are cores, since tests wait for a browser or another process. */
 const maxWorkers = os.availableParallelism() + 2;
 
+/** Browsers and servers of others stumble now and then. The report names each test that was tried twice. */
+const RETRY = 1;
+
 /** What tests of sites and browsers read: see the setup. */
 const globalSetup = "test/support/global-setup.ts";
 
@@ -62,6 +65,7 @@ export default defineConfig({
 					exclude: [SMOKE],
 					isolate: false,
 					maxWorkers,
+					retry: RETRY,
 					globalSetup,
 					sequence: { groupOrder: 1 },
 				},
@@ -74,8 +78,7 @@ export default defineConfig({
 					include: [`${FOLDERS}/**/*.slow.test.ts`],
 					// One for each core: these tests work more than they wait, and some measure time.
 					maxWorkers: "100%",
-					// Browsers and servers of others stumble now and then. The report names each test that was tried twice.
-					retry: 1,
+					retry: RETRY,
 					// Firefox is driven over a WebSocket, which Node 20 has only with this flag.
 					execArgv: ["--experimental-websocket"],
 					globalSetup,
