@@ -42,16 +42,24 @@ export async function placeFiles(
 	finish: () => Promise<unknown>,
 ): Promise<void> {
 	const placed: string[] = [];
+	const folders: string[] = [];
 	try {
 		for (const [file, read] of files) {
 			const to = path.join(rootDir, file);
-			fs.mkdirSync(path.dirname(to), { recursive: true });
+			let folder = path.dirname(to);
+			const created = fs.mkdirSync(folder, { recursive: true });
+			while (created && folder.length >= created.length) {
+				folders.push(folder);
+				folder = path.dirname(folder);
+			}
 			fs.writeFileSync(to, read(), { flag: "wx" });
 			placed.push(to);
 		}
 		await finish();
 	} catch (error) {
 		for (const file of placed) attempt(() => fs.rmSync(file));
+		folders.sort((a, b) => b.length - a.length);
+		for (const folder of folders) attempt(() => fs.rmdirSync(folder));
 		throw error;
 	}
 }
