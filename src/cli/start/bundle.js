@@ -94,8 +94,10 @@ async function bundle(version) {
 		alias: {
 			// gray-matter gets hypno's own YAML parser, so its older version of js-yaml is not needed.
 			"js-yaml": fileURLToPath(import.meta.resolve("js-yaml")),
-			// linkinator needs undici only for proxies and invalid certificates. It takes long to load.
+			// linkinator needs undici only for proxies and invalid certificates, and glob only for paths of files. It
+			// never gets any of them, and both take long to load.
 			undici: "node:http",
+			glob: "node:fs",
 			// This entry of React also loads a renderer for streams, which takes twice as long.
 			"react-dom/server": fileURLToPath(
 				new URL(
