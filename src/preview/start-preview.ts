@@ -170,9 +170,17 @@ export async function startPreview(
 	await remote?.start();
 	const gate = at && remote && createGate(at, remote.describeHealth);
 	const { openStarts } = options;
-	const setting = { onRefused: refuse, onError, publisher, remote, openStarts };
-	const edit = canWrite ? new TextEditor(config, setting) : undefined;
 	const changes = new SourceWatch({ rootDir, names: SOURCES, onError: refuse });
+	const edit = canWrite
+		? new TextEditor(config, {
+				onRefused: refuse,
+				onError,
+				isBehind: () => changes.isBehind,
+				publisher,
+				remote,
+				openStarts,
+			})
+		: undefined;
 	try {
 		const live = await openLive(config, options, { edit, changes });
 		const { site: served, handleRequest: intercept } = live;

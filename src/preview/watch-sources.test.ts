@@ -118,6 +118,23 @@ test.concurrent.for(CHANGES)(
 	},
 );
 
+test("the watch is behind from a change until somebody waits for the next one", async (context) => {
+	const rootDir = makeFolder(context.onTestFinished);
+	writeTree(rootDir, FILES);
+	const names = ["content"];
+	const watch = new SourceWatch({ rootDir, names, onError: () => {} });
+	context.onTestFinished(() => watch.close());
+	await watch.listAll();
+	const changed = watch.next();
+	expect(watch.isBehind).toBe(false);
+	fs.writeFileSync(path.join(rootDir, OCD), "other");
+	await expect.poll(() => watch.isBehind).toBe(true);
+	expect(await changed).toEqual([OCD]);
+	expect(watch.isBehind).toBe(true);
+	void watch.next();
+	expect(watch.isBehind).toBe(false);
+});
+
 test.concurrent.for(IGNORED)(
 	"no change is returned: %s",
 	async ([, act], context) => {

@@ -40,6 +40,7 @@ export class SourceWatch {
 	#watcher: FSWatcher;
 	#timer: NodeJS.Timeout | undefined;
 	#isQuiet = false;
+	#isAwaited = false;
 	/** Errors before the first listing are thrown by `listAll`. Of later ones, the first is enough. */
 	#canReport = false;
 	#isClosed = false;
@@ -58,13 +59,20 @@ export class SourceWatch {
 		this.#canReport = true;
 	}
 
+	/** True from a change until the caller has worked on it, and waits for the next one. */
+	get isBehind(): boolean {
+		return this.#changed.size > 0 || !this.#isAwaited;
+	}
+
 	/** Must not be called again before it has returned. @returns no paths once the watch is closed */
 	async next(): Promise<readonly string[]> {
+		this.#isAwaited = true;
 		while (!this.#isClosed && !this.#isQuiet) {
 			await new Promise<void>((resolve) => {
 				this.#wake = resolve;
 			});
 		}
+		this.#isAwaited = false;
 		const changed = [...this.#changed].sort();
 		this.#changed.clear();
 		this.#isQuiet = false;

@@ -107,10 +107,12 @@ export function openTexts(overrides?: Overrides, atEnd = onTestFinished) {
 	const site = makeSite({ ...SHOWN, ...overrides }, atEnd);
 	const { config, rootDir } = site;
 	const refused: string[] = [];
+	let isBehind = false;
 	const editor = new TextEditor(config, {
 		onRefused: ({ message }) => refused.push(message),
 		onError: () => {},
 		publisher: new Publisher(config, undefined),
+		isBehind: () => isBehind,
 	});
 	const links = { ...createEditor(rootDir), canWrite: true };
 	let shown: PreviewPages | undefined;
@@ -164,8 +166,12 @@ export function openTexts(overrides?: Overrides, atEnd = onTestFinished) {
 		const then = Date.now() / 1000 - 2;
 		fs.utimesSync(fileOf(sourcePath), then, then);
 	};
+	/** As while the preview plans a change. */
+	const fallBehind = () => {
+		isBehind = true;
+	};
 	const listEdits = () => editor.formatEdits(links);
 	const requests = { send, find, write, change, get, listEdits };
-	const files = { fileOf, read, overwrite, overwriteEarlier };
+	const files = { fileOf, read, overwrite, overwriteEarlier, fallBehind };
 	return { ...site, ...requests, ...files, build, refused };
 }

@@ -213,6 +213,25 @@ test("a page that has changed meanwhile loads again; numbers that it does not ha
 	}
 });
 
+test("a text that has changed since its page was made is no text of another kind: its page loads again", async () => {
+	const { send, get, read, overwrite, fallBehind } = openTexts();
+	const request = { ...press((await get(PAGE)).text, TITLE), what: "text" };
+	overwrite(read().replace(TITLE, "Other words"));
+	const ask = async () => (await send(request)).json.message;
+	expect(await ask()).toMatch("This is not changed here, but in");
+	fallBehind();
+	expect(await ask()).toMatch("This page has changed, and loads again.");
+});
+
+test("the page of the build before has changed, too", async () => {
+	const { send, get, read, overwrite, build } = openTexts();
+	const request = { ...press((await get(PAGE)).text, TITLE), what: "text" };
+	overwrite(read().replace(TITLE, "Other words"));
+	await build();
+	const { message } = (await send(request)).json;
+	expect(message).toMatch("This page has changed, and loads again.");
+});
+
 test("a text of Markdown is found without its marks", async () => {
 	const { find, read, overwrite } = openTexts();
 	overwrite(`${read()}\nOne **bold** [step](/contact).\n`);

@@ -194,13 +194,17 @@ function openPlace(
 	return shown.includes(collapse(words)) ? texts : [];
 }
 
+const CHANGED = "This page has changed, and loads again. Try once more.";
+
+/** @param isBehind is true while files have changed that the site does not show yet */
 export async function find(
 	{ page, what, places: numbers }: RequestOf<"find">,
 	site: PreviewPages,
+	isBehind: boolean,
 ): Promise<EditResponse> {
 	const places = site.placesOf(page);
-	let message = "This page has changed, and loads again. Try once more.";
-	if (!places) return { message };
+	if (!places) return { message: CHANGED };
+	const isOld = isBehind || !site.isShown(page);
 	const distinct = new Map<string, SourceText>();
 	let other: EditResponse | undefined;
 	const pressed = numbers.flatMap((number) => places[number] ?? []);
@@ -209,6 +213,7 @@ export async function find(
 	const meant = what === "picture" ? keepOnePicture(pressed) : pressed;
 	for (const place of meant) {
 		const opened = openPlace(place, what, site);
+		if (opened.length === 0 && isOld) return { message: CHANGED };
 		for (const text of opened)
 			distinct.set(JSON.stringify([text.sourcePath, text.target]), text);
 		if (opened.length === 0) other ??= describePlace(place, what, site);
@@ -222,7 +227,7 @@ export async function find(
 		const text = { ...first, usual: HEAD_LENGTHS[what], ...extra };
 		return { message: "", texts: [text] };
 	}
-	message = explainTexts(texts);
+	const message = explainTexts(texts);
 	if (first && !(other && what === "picture")) return { message, texts };
 	if (other) return { ...other, texts };
 	return { message: `This ${what} is edited in its file, not here.` };

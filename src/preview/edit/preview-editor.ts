@@ -88,6 +88,8 @@ interface Shown {
 export interface EditorOptions {
 	readonly onRefused: (error: UserError) => void;
 	readonly onError: (error: unknown) => void;
+	/** True while files have changed that the pages do not show yet. */
+	readonly isBehind: () => boolean;
 	readonly publisher: Publisher;
 	readonly openStarts?: OpenStarts | undefined;
 	/** Set if people on other machines edit. */
@@ -182,7 +184,7 @@ export class TextEditor implements PreviewEditor {
 		const { kind } = request;
 		if (kind === "upload")
 			return addPicture(request.name, request.bytes, config);
-		if (kind === "find") return find(request, site);
+		if (kind === "find") return find(request, site, this.#options.isBehind());
 		if (kind === "locate") return locate(request, site);
 		if (kind === "entry") return describeEntry(request, config);
 		if (kind === "open")

@@ -158,6 +158,11 @@ export class PreviewPages implements ServedFiles {
 		return (await this.#maker.buildData(route))?.head.title;
 	}
 
+	/** False for a page of the build before. */
+	isShown(hash: string): boolean {
+		return this.#places.has(hash);
+	}
+
 	/** @returns undefined for a page that is neither of this build nor of the one before */
 	placesOf(hash: string): readonly NumberedPlace[] | undefined {
 		return this.#places.get(hash) ?? this.#placesBefore.get(hash);
