@@ -82,6 +82,14 @@ test("a check in an endless loop ends with its preview, and when an edit overtak
 	await ended(list);
 });
 
+test("an edit ends the check before the site is planned again, which needs the processor", async () => {
+	const { site, countStarted, list } = makeLoop();
+	await openPanel(site, { onRebuild: () => ended(list) });
+	await expect.poll(countStarted).toBe(1);
+	site.write({ [SERVICE]: edited(SERVICE, "Stop Smoking", "Never Smoke") });
+	await expect.poll(countStarted).toBe(2);
+});
+
 test("a check that takes too long is ended", async () => {
 	const { site, list } = makeLoop();
 	const { shows } = await openPanel(site, { findLimit: () => 1000.4 });

@@ -99,13 +99,13 @@ export function createBackgroundChecks(options: ChecksOptions) {
 		onEnd({ noFindings, output: isLate ? end : `${output}\n${end}` });
 	};
 	/** The next check finds in the cache what the ended one has found of pages. */
-	const close = () => {
+	const stop = () => {
 		clearTimeout(delay);
 		running.abort();
 	};
 	const start = () => {
-		close();
+		stop();
 		delay = setTimeout(check, checkDelay).unref();
 	};
-	return { start, close };
+	return { start, stop };
 }

@@ -73,7 +73,7 @@ interface Parts extends PreviewOptions {
 	readonly changes: SourceWatch;
 	readonly report: ReturnType<typeof createReporter>;
 	readonly terminal: PreviewTerminal;
-	readonly startCheck: () => void;
+	readonly checks: ReturnType<typeof createBackgroundChecks>;
 }
 
 async function planAgain({ live, rebuild }: Parts): Promise<Plan> {
@@ -86,14 +86,16 @@ async function planAgain({ live, rebuild }: Parts): Promise<Plan> {
 }
 
 async function showChange(changed: readonly string[], parts: Parts) {
-	const { live, onError, report, terminal, startCheck } = parts;
+	const { live, onError, report, terminal, checks } = parts;
 	const begin = performance.now();
+	// It checks what is no longer there, and takes the processor from what is.
+	checks.stop();
 	const plan = await planAgain(parts).catch(onError);
 	if (!plan) return;
 	// Editors complete and check content by these.
 	if (changed.some((file) => file.startsWith("templates/models")))
 		attempt(() => writeEditorSchemas(plan.config));
-	startCheck();
+	checks.start();
 	await live.show(plan, changed).catch(onError);
 	const { problems } = live.site();
 	const result = formatCounts(problems) || count(plan.routes.length, "page");
@@ -106,7 +108,7 @@ async function showChange(changed: readonly string[], parts: Parts) {
 
 async function followChanges(parts: Parts): Promise<void> {
 	parts.report(parts.live.site().problems);
-	parts.startCheck();
+	parts.checks.start();
 	for (;;) {
 		const changed = await parts.changes.next();
 		if (changed.length === 0) return;
@@ -192,13 +194,12 @@ export async function startPreview(
 			await live.showFindings(end, end.noFindings).catch(onError);
 		};
 		const checks = createBackgroundChecks({ ...options, config, onEnd });
-		const startCheck = checks.start;
-		const parts = { live, changes, report, terminal, startCheck };
+		const parts = { live, changes, report, terminal, checks };
 		const ended = followChanges({ ...options, ...parts });
 		const close = async () => {
 			changes.close();
 			await Promise.all([server.close(), ended]);
-			checks.close();
+			checks.stop();
 		};
 		return { server, close };
 	} catch (error) {

@@ -41,6 +41,8 @@ interface PreviewSetting {
 	readonly findLimit?: () => number;
 	readonly at?: ForeignAddress;
 	readonly pushDelay?: number;
+	/** Called before the site is read. */
+	readonly onRebuild?: () => Promise<void>;
 }
 
 /** For tests that look at what the checks find. */
@@ -56,12 +58,14 @@ async function openPreview(
 ) {
 	const { port = 0, canWrite = false, checkDelay = NEVER } = setting;
 	const { editorPattern, version, findLimit, at, pushDelay } = setting;
+	const { onRebuild } = setting;
 	const output: string[] = [];
 	const builds: Plan[] = [];
 	const bugs: unknown[] = [];
 	let begun = 0;
 	let shown = 0;
 	const rebuild = async () => {
+		await onRebuild?.();
 		begun = performance.now();
 		const rebuilt = await planSite(
 			await readSite({ ...config, showsDrafts: true }),
