@@ -6,32 +6,37 @@ const plain = new WeakSet<object>();
 
 /**
  * Finds what is lost in JSON, from which the key of a page is made.
- * @param name of the value, as in "shared.list"
- * @returns undefined for texts, numbers, and lists and objects of them
+ * @returns where it is in the value, as in ".list.0 is a function"; undefined for texts, numbers, and lists and objects
+ * of them
  */
 function findLost(
 	value: unknown,
-	name: string,
 	above: readonly object[] = [],
 ): string | undefined {
 	const type = typeof value;
 	if (type === "function" || type === "symbol" || type === "bigint")
-		return `${name} is a ${type}`;
+		return ` is a ${type}`;
 	if (typeof value !== "object" || value === null || plain.has(value))
 		return undefined;
-	if (above.includes(value)) return `${name} contains itself`;
+	if (above.includes(value)) return " contains itself";
 	const prototype: unknown = Object.getPrototypeOf(value);
 	const isPlain = prototype === Object.prototype || prototype === null;
 	if (!isPlain && !Array.isArray(value)) {
 		const kind = Object.prototype.toString.call(value).slice(8, -1);
-		return `${name} is a ${kind === "Object" ? value.constructor?.name : kind}`;
+		return ` is a ${kind === "Object" ? value.constructor?.name : kind}`;
 	}
+	const inside = [...above, value];
 	for (const [key, inner] of Object.entries(value)) {
-		const lost = findLost(inner, `${name}.${key}`, [...above, value]);
-		if (lost) return lost;
+		const lost = findLost(inner, inside);
+		if (lost) return `.${key}${lost}`;
 	}
 	plain.add(value);
 	return undefined;
+}
+
+function describeLost(value: unknown, key: string): string | undefined {
+	const lost = findLost(value);
+	return lost && key + lost;
 }
 
 const isObject = (value: unknown) =>
@@ -41,7 +46,7 @@ type Check = (result: unknown, key: string) => string | undefined;
 
 const checkObject: Check = (result, key) =>
 	isObject(result)
-		? findLost(result, key)
+		? describeLost(result, key)
 		: `${key} has to return an object, as in { list: site.list(articles) }`;
 
 const checkHead: Check = (result, key) => {
@@ -53,7 +58,7 @@ const checkHead: Check = (result, key) => {
 
 const checkData: Check = (result, key) =>
 	Array.isArray(result) && result.every(isObject)
-		? findLost(result, key)
+		? describeLost(result, key)
 		: `${key} has to return a list of objects`;
 
 const checkCrumb: Check = (result, key) =>
