@@ -54,6 +54,17 @@ export function readFileState(filePath: string): string {
 	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
 }
 
+/** In ms. Some disks know every second second only. */
+const PRECISION = 2000;
+
+/** @returns undefined for a file that has changed just now, and may change once more without another state */
+export function readSettledState(filePath: string): string | undefined {
+	// A link may lead back to itself.
+	const stats = attempt(() => fs.statSync(filePath));
+	const isSettled = stats && stats.ctimeMs < Date.now() - PRECISION;
+	return isSettled ? formatFileState(stats) : undefined;
+}
+
 const rememberDigest = rememberAll<Digest>();
 
 /** Changes with the contents of the file. @throws for a pipe or a device */

@@ -1,7 +1,8 @@
 // Reads and validates the files of collections, the records, with all their problems.
 import { slugify } from "../../base/addresses/parse-url.ts";
 import { openDiskCache } from "../../base/disk/disk-cache.ts";
-import { digest } from "../../base/disk/fingerprint.ts";
+import { digest, readSettledState } from "../../base/disk/fingerprint.ts";
+import { lazily } from "../../base/disk/lazily.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -28,6 +29,7 @@ import { PLACEHOLDER } from "./schema/pattern-text.ts";
 import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
+	findSource,
 	readSourceBytes,
 	type SourceFile,
 } from "./source-file.ts";
@@ -112,7 +114,7 @@ export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 	return texts.join("\n").split(PLACEHOLDER).length - 1;
 }
 
-type Inspected = Omit<RecordState, "hash">;
+type Inspected = Omit<RecordState, "hash" | "file">;
 
 function inspect(
 	file: SourceFile,
@@ -195,7 +197,7 @@ export type InspectAll = (
 	inspect: (sourcePath: string) => RecordState,
 ) => Promise<ReadonlyMap<string, RecordState>>;
 
-/** Remembers records by the hash of their bytes, since most are the same as before. */
+/** Remembers records by the state of their files, and by the hash of their bytes, since most are the same as before. */
 export function openRecords(input: RecordInput) {
 	const { rootDir, models, common, opened } = input;
 	const version = process.env.HYPNO_VERSION;
@@ -204,12 +206,26 @@ export function openRecords(input: RecordInput) {
 	const texts = [...claims].map(([name, { text }]) => [name, text]);
 	const key = JSON.stringify([version, models.hash, locale, ...texts]);
 	const stored = String((version && cache.get(key)) || "{}");
-	const before: Partial<Record<string, Inspected>> = JSON.parse(stored);
+	const before: Readonly<Partial<Record<string, RecordState>>> =
+		JSON.parse(stored);
+	/** A copy of a site, or a branch of it, has other files with the same bytes. */
+	const indexByHash = lazily(() => {
+		const index = new Map<string, Inspected>();
+		for (const [sourcePath, state] of Object.entries(before)) {
+			if (!state) continue;
+			const { hash, file, ...inspected } = state;
+			index.set(nameOf(findCollection(sourcePath, models), hash), inspected);
+		}
+		return index;
+	});
 	return {
 		inspect(sourcePath: string): RecordState {
+			const known = before[sourcePath];
+			const file = readSettledState(findSource(sourcePath, input));
+			if (known?.file !== undefined && known.file === file) return known;
 			const collection = findCollection(sourcePath, models);
 			const { hash, read } = openRecord(sourcePath, input);
-			let inspected = before[nameOf(collection, hash)];
+			let inspected = indexByHash().get(nameOf(collection, hash));
 			if (!inspected) {
 				const source = read();
 				if (!("text" in source)) return { hash, state: "published" };
@@ -221,13 +237,10 @@ export function openRecords(input: RecordInput) {
 				if (!input.showsDrafts && isKept)
 					opened.set(sourcePath, { hash, read: () => source, values });
 			}
-			return { hash, ...inspected };
+			return { hash, file, ...inspected };
 		},
 		save(records: ReadonlyMap<string, RecordState>) {
-			const now: Record<string, Inspected> = {};
-			for (const [sourcePath, { hash, ...inspected }] of records)
-				now[nameOf(findCollection(sourcePath, models), hash)] = inspected;
-			const text = JSON.stringify(now);
+			const text = JSON.stringify(Object.fromEntries(records));
 			if (version && text !== stored) cache.put(key, Buffer.from(text));
 		},
 	};

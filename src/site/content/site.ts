@@ -30,6 +30,8 @@ export interface RecordState {
 	readonly hasClaims?: boolean | undefined;
 	/** Unwritten without a file; a draft while one of its texts contains TODO, and then only the preview shows it. */
 	readonly state: "published" | "draft" | "unwritten";
+	/** The state of the file on the disk, while it is certain that it has this hash. */
+	readonly file?: string | undefined;
 }
 
 export interface KnownRecord extends RecordState {

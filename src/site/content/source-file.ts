@@ -68,13 +68,19 @@ export function listContent(config: Config): string[] {
 		.map((entry) => CONTENT_FOLDER + entry.path);
 }
 
+type InContent = Pick<Config, "contentDir">;
+
+/** @returns the path on the disk of "content/site.yaml" */
+export function findSource(sourcePath: string, { contentDir }: InContent) {
+	return `${contentDir}/${sourcePath.slice(CONTENT_FOLDER.length)}`;
+}
+
 export function readSourceBytes(
 	sourcePath: string,
-	{ contentDir }: Pick<Config, "contentDir">,
+	content: InContent,
 ): Buffer | Problem {
-	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	try {
-		return readRegularFile(`${contentDir}/${name}`);
+		return readRegularFile(findSource(sourcePath, content));
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error)) throw error;
 		const reason = findSystemReason(error) ?? "there is no such file";
