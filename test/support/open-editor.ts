@@ -153,15 +153,17 @@ export const BADGE = {
 /** Holds the requests to an address, or those with such a body, until they are released, and counted. */
 export async function hold(page: Page, address: string, body = /(?:)/) {
 	const held: (() => Promise<void>)[] = [];
+	let isOver = false;
 	await page.route(address, (route) => {
 		const go = () => route.continue().catch(() => undefined);
-		if (body.test(route.request().postData() ?? "")) held.push(go);
+		const isMeant = body.test(route.request().postData() ?? "");
+		if (isMeant && !isOver) held.push(go);
 		else void go();
 	});
 	return {
 		wait: () => expect.poll(() => held.length).toBeGreaterThan(0),
 		release: async () => {
-			await page.unroute(address);
+			isOver = true;
 			for (const go of held) await go();
 			return held.length;
 		},
