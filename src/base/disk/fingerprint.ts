@@ -61,7 +61,10 @@ const PRECISION = 2000;
 export function readSettledState(filePath: string): string | undefined {
 	// A link may lead back to itself.
 	const stats = attempt(() => fs.statSync(filePath));
-	const isSettled = stats && stats.ctimeMs < Date.now() - PRECISION;
+	if (!stats) return undefined;
+	// Some disks know no time of a change but that of the words.
+	const changed = Math.max(stats.mtimeMs, stats.ctimeMs);
+	const isSettled = changed < Date.now() - PRECISION;
 	return isSettled ? formatFileState(stats) : undefined;
 }
 
