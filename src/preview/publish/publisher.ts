@@ -100,10 +100,11 @@ export class Publisher {
 		if (refused instanceof UserError) {
 			const isError = ({ severity }: Problem) => severity === "error";
 			const errors = await list(refused.problems.filter(isError));
-			main.push(
-				'<p class="lead">This keeps the site from being published:</p>',
-			);
-			main.push(formatProblems(errors, editor));
+			const lead =
+				tried instanceof UserError
+					? "This keeps the site from being published:"
+					: "Publishing stopped at this the last time:";
+			main.push(`<p class="lead">${lead}</p>`, formatProblems(errors, editor));
 		}
 		if (review) {
 			const text = formatVisible(review.changes, HTML);
