@@ -3,7 +3,7 @@
 import { memoizeLast } from "../../../base/disk/lazily.ts";
 import { currentLocale } from "./locale.ts";
 import { MEANING } from "./meaning.ts";
-import { addIssue, isUnwritten, patternText } from "./pattern-text.ts";
+import { addIssue, patternText } from "./pattern-text.ts";
 import { readDate } from "./read-opening-hours.ts";
 
 /** "2027-03-03 18:30" -> the day, and "18:30" */
@@ -119,13 +119,15 @@ export function lastDay(description: string, example: string) {
 	return dateText(description, example).register(MEANING, { is: "lastDay" });
 }
 
+const toDay = (iso: string | undefined, written: string): Day => ({
+	iso,
+	words: iso ? formatMoment(iso) : written,
+});
+
 /** Creates the schema of a day: 2027-03-03 or 3 March 2027. */
 export function day(description: string, example: string) {
 	return dateText(description, example)
-		.transform((value): Day => {
-			const iso = isUnwritten(value) ? undefined : readDate(value);
-			return { iso, words: iso ? formatMoment(iso) : value };
-		})
+		.transform((value) => toDay(readDate(value), value))
 		.register(MEANING, { is: "day" });
 }
 
@@ -145,14 +147,11 @@ export function moment(
 		example,
 	})
 		.superRefine((value, context) => {
-			const iso = isUnwritten(value) ? undefined : readMoment(value);
+			const iso = readMoment(value);
 			const skipped = iso && describeSkipped(iso);
 			if (skipped) addIssue(context, skipped);
 		})
-		.transform((value): Day => {
-			const iso = isUnwritten(value) ? undefined : readMoment(value);
-			return { iso, words: iso ? formatMoment(iso) : value };
-		})
+		.transform((value) => toDay(readMoment(value), value))
 		.register(MEANING, { is });
 }
 
