@@ -53,18 +53,12 @@ const isLacking = (schema: Schema) => {
 	return success && data === undefined;
 };
 
-const KNOWN = new WeakMap<Schema, boolean>();
-
 /** True for a group that may have something besides what it needs. */
 export function mayLack(schema: Schema): boolean {
-	const known = KNOWN.get(schema);
-	if (known !== undefined) return known;
-	const lacks = keysOf(schema).some((key) => {
+	return keysOf(schema).some((key) => {
 		const field = childSchema(schema, key);
 		return field !== undefined && isLacking(field);
 	});
-	KNOWN.set(schema, lacks);
-	return lacks;
 }
 
 const isPicture = (schema: Schema) => {
