@@ -25,7 +25,7 @@ const brokenSite = () =>
 
 async function check(config: Config) {
 	const checked = await checkFolder(config);
-	const findings = await addEdits(checked.findings, withModels(config));
+	const findings = addEdits(checked.findings, withModels(config));
 	const run = { ...checked, findings, failOn: "error" } as const;
 	const report = buildCheckReport({ ...run, durationMs: 1 });
 	// A process gets a message as JSON.

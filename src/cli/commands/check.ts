@@ -110,7 +110,7 @@ async function runSiteCheck(
 	const isPrinted = isText && output === undefined;
 	const checked = await check();
 	const compared = applyBaseline(checked);
-	const findings = await addEdits(compared, await openProject(config));
+	const findings = addEdits(compared, await openProject(config));
 	const durationMs = Math.round(performance.now());
 	const finished = buildCheckReport({
 		...checked,

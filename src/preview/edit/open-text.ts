@@ -275,7 +275,7 @@ export async function fix(
 	const problem = findProblem(request.fingerprint, site);
 	const problems = problem ? [problem] : [];
 	// The checks have added the edits to what they found.
-	const edited = problem?.edit ? problems : await addEdits(problems, config);
+	const edited = problem?.edit ? problems : addEdits(problems, config);
 	const [{ written } = {}] = writeEdits(edited.filter(hasEdit), config);
 	const message =
 		"This correction is not certain, or the file has changed since. Open the file in your editor.";

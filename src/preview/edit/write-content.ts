@@ -180,17 +180,17 @@ const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
 	down: ["Down", "moved down"],
 };
 
-async function findObstacle(
+function findObstacle(
 	action: ListAction,
 	entry: OpenedEntry,
 	{ file, config }: { file: SourceFile; config: Project },
-): Promise<string | undefined> {
+): string | undefined {
 	const limit = findLimit(action, entry);
 	if (limit) return limit;
 	const edited = entry.change(action);
 	if (!edited) return "something else in the file would change with it";
 	const after = new SourceFile(file.sourcePath, edited.text, file.model);
-	return (await findNewErrors(file, after, config))[0]?.message;
+	return findNewErrors(file, after, config)[0]?.message;
 }
 
 export async function describeEntry(
@@ -217,7 +217,7 @@ export async function describeEntry(
 	const actions: EntryChoice[] = [];
 	let message = `${entry.label}.`;
 	for (const action of LIST_ACTIONS) {
-		const reason = await findObstacle(action, entry, { file, config });
+		const reason = findObstacle(action, entry, { file, config });
 		const [label] = NAMES[action];
 		if (reason === undefined)
 			actions.push({ label, request: { ...request, action } });

@@ -62,15 +62,15 @@ function assertUnchanged({ path, text }: ContentDocument, config: Project) {
 }
 
 /** @throws UserError (1) if the file would have a new error, (2) if it cannot be changed */
-async function prepare(
+function prepare(
 	{ document, isNew, edits, to }: ContentChange,
 	config: Project,
-): Promise<FileWrite[]> {
+): FileWrite[] {
 	const { path: sourcePath, text } = document;
 	const after = applyEdits(text, edits);
 	const model = config.models.modelOf(sourcePath);
 	const read = (written: string) => new SourceFile(sourcePath, written, model);
-	const problems = await findNewErrors(read(text), read(after), config);
+	const problems = findNewErrors(read(text), read(after), config);
 	if (problems.length > 0) throw new UserError(problems);
 	if (!isNew) assertUnchanged(document, config);
 	const before = isNew ? undefined : text;
@@ -135,7 +135,7 @@ export async function writeChanges(
 ): Promise<readonly FileWrite[]> {
 	const writes: FileWrite[] = [];
 	for (const change of changes)
-		for (const write of await prepare(change, config)) writes.push(write);
+		for (const write of prepare(change, config)) writes.push(write);
 	const isList = ({ sourcePath }: FileWrite) =>
 		config.models.listedBy(sourcePath) !== undefined;
 	// While the list has its old names, a command that was killed can run again.

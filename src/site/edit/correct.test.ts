@@ -14,7 +14,7 @@ async function findEdit(body: string, column: number) {
 	const line = text.split("\n").indexOf(body) + 1;
 	const { config } = makeSite({ [FILE]: text });
 	const correction = { from: "/services/ocd-", to: "/services/ocd" };
-	const [problem] = await addEdits(
+	const [problem] = addEdits(
 		[
 			{
 				rule: "link/broken",

@@ -53,10 +53,10 @@ function correctText(text: string, edits: readonly LocatedEdit[]): string {
 	return applyEdits(text, placed);
 }
 
-async function findCertainEdit(
+function findCertainEdit(
 	{ source, correction, accepted }: Problem,
 	config: Project,
-): Promise<LocatedEdit | undefined> {
+): LocatedEdit | undefined {
 	const isLive = correction && accepted === undefined;
 	if (!isLive || !source?.file.startsWith(CONTENT_FOLDER)) return undefined;
 	const { file, line, column } = source;
@@ -74,17 +74,15 @@ async function findCertainEdit(
 	if (!edit) return undefined;
 	const text = correctText(opened.text, [edit]);
 	const edited = new SourceFile(file, text, opened.model);
-	const errors = await findNewErrors(opened, edited, config);
+	const errors = findNewErrors(opened, edited, config);
 	return errors.length === 0 ? edit : undefined;
 }
 
-export async function addEdits(problems: readonly Problem[], config: Project) {
-	const added: Problem[] = [];
-	for (const problem of problems) {
-		const edit = await findCertainEdit(problem, config);
-		added.push(edit ? { ...problem, edit } : problem);
-	}
-	return added;
+export function addEdits(problems: readonly Problem[], config: Project) {
+	return problems.map((problem): Problem => {
+		const edit = findCertainEdit(problem, config);
+		return edit ? { ...problem, edit } : problem;
+	});
 }
 
 /** What is written is undefined if the file may not be edited, or if another program has changed it since. */

@@ -127,10 +127,10 @@ function isCut(text: string, shown: string): boolean {
 	return shown.endsWith("\n") && !text.endsWith("\n");
 }
 
-async function findHalf(file: SourceFile, shown: string, config: Project) {
+function findHalf(file: SourceFile, shown: string, config: Project) {
 	const { sourcePath, text, model } = file;
 	const before = new SourceFile(sourcePath, shown, model);
-	const errors = await findNewErrors(before, file, config);
+	const errors = findNewErrors(before, file, config);
 	const mistake = errors.find(({ severity }) => severity === "error");
 	if (mistake)
 		return refuse(
@@ -174,13 +174,13 @@ export async function changeFile<Made extends MadeEdit>(
 				await setTimeout(QUIET - age);
 				continue;
 			}
-			const half = await findHalf(file, shown, config);
+			const half = findHalf(file, shown, config);
 			if (half) return half;
 		}
 		const changed = make(file);
 		if ("state" in changed) return changed;
 		const edited = new SourceFile(sourcePath, changed.text, file.model);
-		const errors = await findNewErrors(file, edited, config);
+		const errors = findNewErrors(file, edited, config);
 		const names = await findNewNames(file, edited, config);
 		const problems = [...errors, ...names];
 		if (problems.length > 0) return { state: "refused", problems };

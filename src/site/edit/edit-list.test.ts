@@ -137,9 +137,9 @@ test("a new fee has no price yet", async () => {
 	expect(added?.text).toBe(`${text}    - label: TODO\n      price: TODO\n`);
 	const edited = sourceOf(CONTACT, added?.text ?? "");
 	const file = sourceOf(CONTACT, text);
-	expect(
-		await findNewErrors(file, edited, withModels(makeSite().config)),
-	).toEqual([]);
+	expect(findNewErrors(file, edited, withModels(makeSite().config))).toEqual(
+		[],
+	);
 });
 
 test("a new entry invents no address, no word that a form sends and no stars", async () => {
@@ -175,9 +175,9 @@ test("a new card has the drawing of its neighbour, since it needs one", async ()
 	const added = await add(HOME, text, { keys });
 	const file = sourceOf(HOME, text);
 	const edited = sourceOf(HOME, added?.text ?? "");
-	expect(
-		await findNewErrors(file, edited, withModels(makeSite().config)),
-	).toEqual([]);
+	expect(findNewErrors(file, edited, withModels(makeSite().config))).toEqual(
+		[],
+	);
 	expect(readValues(edited)?.raw.value).toMatchObject({
 		teaser: { cards: { 1: { title: "TODO", image: expect.any(String) } } },
 	});

@@ -9,7 +9,7 @@ import { listMeant } from "../content/schema/meaning.ts";
 import type { SourceFile } from "../content/source-file.ts";
 import { checkFile } from "../content/validate.ts";
 
-async function findProblems(file: SourceFile, config: Project) {
+function findProblems(file: SourceFile, config: Project) {
 	if (isEmptyOptionalFile(file)) return [];
 	const read = parseContentFile(file, readCommon(config));
 	const { model } = file;
@@ -29,13 +29,13 @@ function keepNew(
 	return hasErrors(problems) ? problems : [];
 }
 
-export async function findNewErrors(
+export function findNewErrors(
 	previous: SourceFile,
 	edited: SourceFile,
 	config: Project,
-): Promise<Problem[]> {
-	const before = await findProblems(previous, config);
-	return keepNew(before, await findProblems(edited, config));
+): Problem[] {
+	const before = findProblems(previous, config);
+	return keepNew(before, findProblems(edited, config));
 }
 
 function listNames(file: SourceFile): string {
