@@ -10,7 +10,7 @@ import { listEntries } from "../../base/disk/fingerprint.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
 import { describeThrown, type Problem } from "../../base/problems.ts";
 import { valueAt } from "../../base/text/groups.ts";
-import { type Parts, splitText } from "./front-matter.ts";
+import { splitText } from "./front-matter.ts";
 import {
 	type ImportSource,
 	importProblem,
@@ -18,7 +18,6 @@ import {
 	toOldPath,
 } from "./import-source.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
-import { Spool } from "./spool.ts";
 
 /** In bytes. */
 const MAX_TEXT = 20_000_000;
@@ -42,13 +41,8 @@ const STYLES: Readonly<Record<string, string>> = {
 
 const markdown = createMarkdownIt({ html: true });
 
-interface Settings {
-	readonly origin: string | undefined;
-	/** The address of posts of Jekyll: "/:year/:month/:title.html" */
-	readonly permalink: string | undefined;
-}
-
-function readSettings(folder: string): Settings {
+/** @returns the origin, and the address of posts of Jekyll: "/:year/:month/:title.html" */
+function readSettings(folder: string) {
 	const read = (name: string) =>
 		attempt(() => String(readRegularFile(path.join(folder, name), MAX_TEXT)));
 	const jekyll = read("_config.yml");
@@ -139,15 +133,17 @@ function listAddresses(
 	return [...addresses];
 }
 
-/** @param spool holds its text until it is read @param file relative to the folder */
+/** @param file relative to the folder @param readBody reads its text when it is converted: texts fill the memory */
 export function toRecord(
 	{ file, shown }: { readonly file: string; readonly shown: string },
-	{ data, body }: Parts,
-	{ settings, spool }: { settings: Settings; spool: Spool },
+	data: unknown,
+	{
+		permalink,
+		readBody,
+	}: { permalink?: string | undefined; readBody: () => string },
 ): OldRecord {
 	const fields = openData(data);
 	const { list, read } = fields;
-	const { permalink } = settings;
 	const [, dated = ""] = DATED.exec(path.posix.basename(file)) ?? [];
 	const day =
 		readDay(read("date", "pubDate", "publishDate", "published")) || dated;
@@ -163,7 +159,6 @@ export function toRecord(
 	const isArticle =
 		day || /(?:^|\/)_?(?:posts|drafts|blog|articles)\//.test(file);
 	const picture = readPicture(fields);
-	const readBody = spool.add(body);
 	return {
 		noun: isArticle ? "article" : "page",
 		origin: file,
@@ -179,7 +174,7 @@ export function toRecord(
 		source: { file: shown, line: 1, column: 1 },
 		read: (onLost) => {
 			const isMarkdown = !IS_HTML.test(file);
-			const text = replaceShortcodes(String(readBody()), {
+			const text = replaceShortcodes(readBody(), {
 				isMarkdown,
 				onLost,
 			});
@@ -204,7 +199,7 @@ function readText(file: string): string {
 }
 
 export function openFolder(folder: string): ImportSource {
-	const context = { settings: readSettings(folder), spool: new Spool() };
+	const { origin, permalink } = readSettings(folder);
 	const problems: Problem[] = [];
 	const records: OldRecord[] = [];
 	const top = path.relative(process.cwd(), folder).replaceAll("\\", "/");
@@ -213,9 +208,11 @@ export function openFolder(folder: string): ImportSource {
 		if (!IS_TEXT.test(file) || dirent.isDirectory() || isOther) continue;
 		const shown = path.posix.join(top, file);
 		try {
-			const text = readText(path.join(folder, file));
-			const parts = splitText(text, IS_HTML.test(file));
-			records.push(toRecord({ file, shown }, parts, context));
+			const split = () =>
+				splitText(readText(path.join(folder, file)), IS_HTML.test(file));
+			const { data } = split();
+			const readBody = () => split().body;
+			records.push(toRecord({ file, shown }, data, { permalink, readBody }));
 		} catch (error) {
 			const [reason] = describeThrown(error).message.split("\n");
 			const source = { file: shown, line: 1, column: 1 };
@@ -225,7 +222,7 @@ export function openFolder(folder: string): ImportSource {
 	}
 	const folders = PICTURE_FOLDERS.map((name) => path.join(folder, name));
 	return {
-		origin: context.settings.origin,
+		origin,
 		records,
 		others: new Map(),
 		archives: [],

@@ -12,7 +12,6 @@ import { readText } from "./clean-html.ts";
 import { readDocument } from "./front-matter.ts";
 import { type ImportSource, importProblem } from "./import-source.ts";
 import { toRecord } from "./read-folder.ts";
-import { Spool } from "./spool.ts";
 
 /** In bytes. */
 const MAX_FILE = 50_000_000;
@@ -67,11 +66,8 @@ export async function openWord(file: string): Promise<ImportSource> {
 	const date = fs.statSync(file).mtime;
 	const record = toRecord(
 		{ file: `${path.parse(file).name}.html`, shown },
-		{ data: { title, slug, date }, body },
-		{
-			settings: { origin: undefined, permalink: undefined },
-			spool: new Spool(),
-		},
+		{ title, slug, date },
+		{ readBody: () => body },
 	);
 	const lost = messages.filter(({ type }) => type === "error");
 	const { source } = record;
