@@ -1,7 +1,7 @@
 // The questions of hypno init: who speaks, where, what is offered, and a summary in which each answer can be changed.
 import { dump } from "js-yaml";
-import * as z from "zod";
-import { unwrapAll } from "../../site/content/schema/meaning.ts";
+import type { Keys } from "../../base/text/groups.ts";
+import { schemaAt } from "../../site/content/schema/meaning.ts";
 import { fields, service as serviceName } from "./answers.ts";
 import { type Ask, type Choice, Interview } from "./ask.ts";
 import {
@@ -13,14 +13,7 @@ import {
 
 const { shape } = fields;
 
-/** Returns the fields of a group, or of the entries of a list. */
-function fieldsOf(
-	field: z.core.$ZodType,
-): Readonly<Record<string, z.core.$ZodType>> {
-	const inner = unwrapAll(field);
-	if (inner instanceof z.ZodArray) return fieldsOf(inner.element);
-	return inner instanceof z.ZodObject ? inner.shape : {};
-}
+const fieldAt = (...keys: Keys) => schemaAt(fields, keys);
 
 const VOICES = [
 	{ value: "I", label: "Alone", hint: "the starting words say I" },
@@ -35,17 +28,21 @@ const PLACES = [
 type Entry = Readonly<Record<string, string>>;
 
 async function askTherapists(ask: Ask, isAlone: boolean) {
-	const { name, text } = fieldsOf(shape.therapists);
 	const entries: Entry[] = [];
 	for (;;) {
 		let message = "The name of a therapist, as in Ann Whitlow";
 		if (entries.length > 0)
 			message = "Another therapist? Enter if that was all";
 		if (isAlone) message = "Your name, as in Ann Whitlow";
-		const called = await ask({ message, field: name });
+		const field = fieldAt("therapists", 0, "name");
+		const called = await ask({ message, field });
 		if (!called) break;
 		const words = `A few words about ${isAlone ? "you" : called}, as in I began in 2003.`;
-		const about = await ask({ message: words, field: text, isNeeded: true });
+		const about = await ask({
+			message: words,
+			field: fieldAt("therapists", 0, "text"),
+			isNeeded: true,
+		});
 		entries.push({ name: called, text: about });
 		if (isAlone) break;
 	}
@@ -56,21 +53,20 @@ async function askPlace(ask: Ask) {
 	const message = "Where do you see people?";
 	const where = await ask({ message, choices: PLACES });
 	if (where === "online") return { location: "Online" };
-	const { street, locality, postcode } = fieldsOf(shape.address);
 	const town = await ask({
 		message: "The town, as in Leeds: it is in the title of the home page",
-		field: locality,
+		field: fieldAt("address", "locality"),
 		isNeeded: true,
 	});
 	const location = where === "both" ? `${town}, and online` : town;
 	const house = await ask({
 		message: "The street, as in 1 High Street, if visitors may know it",
-		field: street,
+		field: fieldAt("address", "street"),
 	});
 	if (!house) return { location };
 	const code = await ask({
 		message: "The postcode, as in LS1 1AA",
-		field: postcode,
+		field: fieldAt("address", "postcode"),
 		isNeeded: true,
 	});
 	const address = { street: house, locality: town, postcode: code };
@@ -132,13 +128,13 @@ async function askServices({ ask, askMany }: Part) {
 }
 
 async function askFees(ask: Ask) {
-	const { label, price } = fieldsOf(shape.fees);
+	const price = fieldAt("fees", 0, "price");
 	const entries: Entry[] = [];
 	for (;;) {
 		const message = entries.length
 			? "Another fee? Enter if that was all"
 			: "A fee: what is paid for, as in Single session";
-		const what = await ask({ message, field: label });
+		const what = await ask({ message, field: fieldAt("fees", 0, "label") });
 		if (!what) return entries.length > 0 ? entries : undefined;
 		const words = `The price of ${what}, as in £90`;
 		const cost = await ask({ message: words, field: price, isNeeded: true });
