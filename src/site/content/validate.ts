@@ -15,7 +15,7 @@ import { describeModelFailure } from "./model-failure.ts";
 import type { ContentFile } from "./parse.ts";
 import { findPrototype, type RawFile } from "./raw-file.ts";
 import { inLocale } from "./schema/locale.ts";
-import { listLeaves, schemaAt, unwrapAll } from "./schema/meaning.ts";
+import { keysOf, listLeaves, schemaAt, unwrapAll } from "./schema/meaning.ts";
 import { isUnwritten } from "./schema/pattern-text.ts";
 
 type Key = string | number;
@@ -154,8 +154,7 @@ function explainUnknownKeys(
 	schema: Schema | undefined,
 	{ document }: RawFile,
 ): ValueProblem[] {
-	const inner = schema && unwrapAll(schema);
-	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+	const known = schema ? keysOf(schema) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key, index) => {
 		const place: ValuePlace = { keys: [...toKeys(path), key], on: "key" };
