@@ -7,11 +7,7 @@ import { formatSchemaLine } from "../content/editor/editor-schemas.ts";
 import { readContent } from "../content/read-content.ts";
 import type { Collection } from "../content/schema/model.ts";
 import { recordsOf } from "../content/site.ts";
-import {
-	decodeSource,
-	listContent,
-	readSourceBytes,
-} from "../content/source-file.ts";
+import { listContent, readSourceFile } from "../content/source-file.ts";
 import { ContentDocument } from "../document/document.ts";
 import { replaceValue } from "../document/edit.ts";
 import { type EntriesChange, editEntries } from "../document/edit-entries.ts";
@@ -43,9 +39,7 @@ export async function openSite(
 	if (!site) throw new Error("settings without errors were not read");
 	const files = new Map<string, ContentDocument>();
 	for (const sourcePath of listContent(config).filter(isOpened)) {
-		const bytes = readSourceBytes(sourcePath, config);
-		if (!Buffer.isBuffer(bytes)) continue;
-		const file = decodeSource(sourcePath, bytes, config.models);
+		const file = readSourceFile(sourcePath, config);
 		if ("text" in file && file.model) files.set(sourcePath, file.document);
 	}
 	return { site, files, records: recordsOf(site, collection.sourcePath) };

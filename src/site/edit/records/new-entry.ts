@@ -5,8 +5,8 @@ import { usageError } from "../../../base/problems.ts";
 import { valueAt } from "../../../base/text/groups.ts";
 import { SITE_FILE } from "../../addresses/source-paths.ts";
 import { scaffoldEntry } from "../../content/editor/scaffold.ts";
-import type { AddedEntry, Model } from "../../content/schema/model.ts";
-import { decodeSource, readSourceBytes } from "../../content/source-file.ts";
+import type { Model } from "../../content/schema/model.ts";
+import { openDocument } from "../../content/source-file.ts";
 import { ContentDocument } from "../../document/document.ts";
 import { applyEdits, hasValue } from "../../document/edit.ts";
 import { changeEntry } from "../../document/edit-entries.ts";
@@ -27,17 +27,6 @@ function toList(document: ContentDocument, key: string): ContentDocument {
 	const expected = { ...Object(value), [key]: [single] };
 	if (!hasValue(document, edited, expected)) refuseEdit(sourcePath);
 	return new ContentDocument(sourcePath, edited);
-}
-
-function openDocument(model: Model, adds: AddedEntry, { config }: Changes) {
-	const { sourcePath } = model;
-	const bytes = readSourceBytes(sourcePath, config);
-	if (Buffer.isBuffer(bytes)) {
-		const file = decodeSource(sourcePath, bytes, config.models);
-		return "text" in file ? file.document : refuseEdit(sourcePath);
-	}
-	const text = startFile(sourcePath, adds.one, config);
-	return new ContentDocument(sourcePath, text);
 }
 
 /** Plans an entry at the end of the list, which begins with it if the file has none. */
@@ -66,7 +55,9 @@ export async function planEntry(
 		);
 	await openContent(config, [SITE_FILE, sourcePath]);
 	const isNew = !fs.existsSync(path.join(config.rootDir, sourcePath));
-	const before = openDocument(model, adds, run);
+	const before = isNew
+		? new ContentDocument(sourcePath, startFile(sourcePath, noun, config))
+		: (openDocument(sourcePath, config) ?? refuseEdit(sourcePath));
 	const document = toList(before, to);
 	const entry = {
 		...scaffoldEntry(model, to),
