@@ -183,7 +183,7 @@ function describePictures(caption: Element): void {
 	rename(caption, "p");
 }
 
-interface Reports {
+export interface Reports {
 	/** Called with what is lost: "a script" */
 	onLost(what: string): void;
 	/** Called with the address of a film whose title nobody knows. */

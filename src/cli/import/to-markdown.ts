@@ -6,19 +6,18 @@ import {
 	HEADINGS,
 	listElements,
 	plainWords,
+	type Reports,
 	reduceToParagraphs,
 	replace,
 	unwrap,
 	wordsOf,
 } from "./clean-html.ts";
 
-export interface Finder {
+export interface Finder extends Reports {
 	/** @returns the address on the new site; undefined if the words stay without a link */
 	findLink(url: string): Promise<string | undefined>;
 	/** @returns the path in static/: "/pictures/room.jpg"; undefined if there is none */
 	findPicture(url: string, alt: string): Promise<string | undefined>;
-	onLost(what: string): void;
-	onUntitled(address: string): void;
 }
 
 const SOURCES = [
