@@ -87,7 +87,7 @@ export function reduceToParagraphs(root: Element): string {
 		element.before(" ");
 		element.after(" ");
 	}
-	return wordsOf(root).replace(/https?:\S+\s*/g, "");
+	return wordsOf(root).replace(/https?:\S+\s*|\[\d+\]/g, "");
 }
 
 function moveChildren(from: Element, to: Element): void {
@@ -183,6 +183,38 @@ function describePictures(caption: Element): void {
 	rename(caption, "p");
 }
 
+/** In cells. HTML allows a thousand. */
+const MAX_SPAN = 100;
+
+/** Cells of Markdown span no others: empty ones fill the row, so that a price stays below its heading. */
+function fillSpans(table: Element): void {
+	// For each column, the rows below that a cell covers.
+	const covered: number[] = [];
+	const readSpan = (cell: Element, name: string) => {
+		const span = Number(cell.getAttribute(name)) || 1;
+		return Math.max(1, Math.min(span, MAX_SPAN));
+	};
+	for (const row of listElements(table, "tr")) {
+		let column = 0;
+		const skipCovered = (next: Element | null) => {
+			for (; (covered[column] ?? 0) > 0; column++) {
+				covered[column] = (covered[column] ?? 0) - 1;
+				row.insertBefore(table.ownerDocument.createElement("td"), next);
+			}
+		};
+		for (const cell of Array.from(row.children)) {
+			skipCovered(cell);
+			const end = column + readSpan(cell, "colspan");
+			for (let at = column; at < end; at++) {
+				covered[at] = readSpan(cell, "rowspan") - 1;
+				if (at > column) cell.after(table.ownerDocument.createElement("td"));
+			}
+			column = end;
+		}
+		skipCovered(null);
+	}
+}
+
 interface Reports {
 	/** Called with what is lost: "a script" */
 	onLost(what: string): void;
@@ -257,6 +289,8 @@ export function cleanHtml(
 		linkAddress(block, reports);
 	for (const element of listElements(body, "b strong i em span a"))
 		cleanInline(element);
+	for (const table of listElements(body, "table"))
+		if (!table.querySelector("table")) fillSpans(table);
 	for (const caption of listElements(body, "figcaption caption"))
 		describePictures(caption);
 	arrangeHeadings(body, title);

@@ -9,6 +9,7 @@ async function convert(html: string) {
 	const untitled: string[] = [];
 	const { markdown, words } = await convertText(html, "The title", {
 		findLink: async (url) => {
+			expect(url).not.toMatch(/^#/);
 			if (/gone|javascript/.test(url)) return undefined;
 			return url.endsWith(".mp3") ? "/audio/a.mp3" : url;
 		},
@@ -86,6 +87,14 @@ test.each([
 		"Fees\n\n| a |\n| - |\n| x y |",
 	],
 	[
+		"<table><tr><th colspan=2>Kind</th><th>Fee</th></tr><tr><td rowspan=2>Sleep</td><td>one</td><td>\u00A395</td></tr><tr><td>two</td><td>\u00A3150</td></tr></table>",
+		"| Kind |  | Fee |\n| - | - | - |\n| Sleep | one | \u00A395 |\n|  | two | \u00A3150 |",
+	],
+	[
+		"<table><tr><td>a</td><td rowspan=3 colspan=2>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr><tr><td colspan=x rowspan=0>f</td></tr></table>",
+		"| a | b |  |  |\n| - | - | - | - |\n| c |  |  |\n| d |  |  | e |\n| f |",
+	],
+	[
 		'<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start="3"><li>1</li><li><p>p</p><p>q</p></li></ol>',
 		"- a\n- b\n  - c\n\n3. 1\n4. p\n\n   q",
 	],
@@ -104,6 +113,10 @@ test.each([
 	[
 		'<p><a href="/x">x</a>, <a href="javascript:1">j</a>, <a href="#one">one</a></p><h2>One</h2>',
 		"[x](/x), j, [one](#one)\n\n## One",
+	],
+	[
+		'<p>Sleep helps<sup><a href="#note-1" id="ref-1">[1]</a></sup>.</p><ol><li id="note-1"><p>A study. <a href="#ref-1">\u2191</a></p></li></ol>',
+		"Sleep helps\u00B9.\n\n1. A study.",
 	],
 	['<a href="/x"><h3>Head</h3><p>Text</p></a>', "## [Head](/x)\n\n[Text](/x)"],
 	[

@@ -91,7 +91,9 @@ class Writer extends Turndown {
 		add("figcaption", (_, node) => `\n\n*${this.escape(wordsOf(node))}*\n\n`);
 		add("q", (content) => `“${content}”`);
 		add("sup", (content) =>
-			content.replace(/\d/g, (digit) => RAISED.charAt(Number(digit))),
+			content
+				.replace(/^\\\[(\d+)\\\]$/, "$1")
+				.replace(/\d/g, (digit) => RAISED.charAt(Number(digit))),
 		);
 		add("pre", (_, { textContent }) => {
 			const fence = textContent?.includes("```") ? "~~~~" : "```";
@@ -140,8 +142,11 @@ async function placeLink(
 	const text = wordsOf(link);
 	const words = text || picture?.getAttribute("alt") || "";
 	const isLarger = /\.(?:jpe?g|png|gif|webp|avif)$|attachment_id=/i.test(href);
+	const isInside = href.startsWith("#");
 	let target: string | undefined;
-	if (href.startsWith("#") && sections.has(href.slice(1))) target = href;
+	// Notes have no link back to their place in the text.
+	if (isInside && /^[\u2191\u21A9]/.test(text)) link.textContent = "";
+	if (isInside) target = sections.has(href.slice(1)) ? href : undefined;
 	else if (words && href && (text || !isLarger))
 		target = await finder.findLink(href);
 	if (target === undefined) {
