@@ -10,7 +10,11 @@ import { valueAt } from "../../base/text/groups.ts";
 import { formatBytes } from "../../base/text/words.ts";
 import { readText } from "./clean-html.ts";
 import { readDocument } from "./front-matter.ts";
-import { type ImportSource, importProblem } from "./import-source.ts";
+import {
+	type ImportSource,
+	importProblem,
+	type OldRecord,
+} from "./import-source.ts";
 import { toRecord } from "./read-folder.ts";
 import { Spool } from "./spool.ts";
 
@@ -18,10 +22,42 @@ import { Spool } from "./spool.ts";
 const MAX_FILE = 50_000_000;
 const MAX_UNPACKED = 200_000_000;
 const ENTRY = Buffer.from("PK\x01\x02", "latin1");
-const TITLES = [
+const STYLES = [
 	"p[style-name='Title'] => h1:fresh",
 	"p[style-name='Subtitle'] => p:fresh",
+	"p[style-name='Quote'] => blockquote > p:fresh",
+	"p[style-name='Intense Quote'] => blockquote > p:fresh",
+	"p[style-name='Quotations'] => blockquote > p:fresh",
+	"p[style-name='Block Text'] => blockquote > p:fresh",
 ];
+
+/** mammoth leaves out these elements, with the words in them; formulas have no prefix there. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+	oMath: "a formula",
+	oMathPara: "a formula",
+	altChunk: "a part from another document",
+	bdo: "a text with a direction of its own",
+	dir: "a text with a direction of its own",
+	fldSimple: "a field of Word, with its words",
+	ruby: "a word with its pronunciation",
+};
+/** It is silent about drawings, whose words lie in files of their own. */
+const DRAWINGS: Readonly<Record<string, string>> = {
+	"word/charts/chart": "a chart",
+	"word/diagrams/data": "a diagram",
+};
+
+/** @param messages "An unrecognised element was ignored: w:ruby", or "…: {http://…/math}oMath" */
+function listLost(buffer: Buffer, messages: readonly string[]): Set<string> {
+	const lost = new Set<string>();
+	for (const message of messages) {
+		const what = LEFT_OUT[message.split(/[ :}]/).at(-1) ?? ""];
+		if (what) lost.add(what);
+	}
+	for (const [name, what] of Object.entries(DRAWINGS))
+		if (buffer.includes(name)) lost.add(what);
+	return lost;
+}
 
 /** Unpacks a ZIP file once to know its size: a small one may have more than any memory, and lie about it. */
 function assertSmall(bytes: Buffer): void {
@@ -57,7 +93,7 @@ export async function openWord(file: string): Promise<ImportSource> {
 		);
 	}
 	const { value, messages } = await mammoth
-		.convertToHtml({ buffer }, { styleMap: TITLES })
+		.convertToHtml({ buffer }, { styleMap: STYLES })
 		.catch((error) => {
 			throw refuse(describeThrown(error).message);
 		});
@@ -73,15 +109,23 @@ export async function openWord(file: string): Promise<ImportSource> {
 			spool: new Spool(),
 		},
 	);
-	const lost = messages.filter(({ type }) => type === "error");
+	const errors = messages.filter(({ type }) => type === "error");
+	const lost = listLost(
+		buffer,
+		messages.map(({ message }) => message),
+	);
+	const read: OldRecord["read"] = (onLost) => {
+		for (const what of lost) onLost(what);
+		return record.read(onLost);
+	};
 	const { source } = record;
 	return {
 		origin: undefined,
-		records: [{ ...record, origin: path.basename(file), addresses: [] }],
+		records: [{ ...record, read, origin: path.basename(file), addresses: [] }],
 		others: new Map(),
 		archives: [],
 		folders: [],
-		problems: lost.map(({ message }) =>
+		problems: errors.map(({ message }) =>
 			importProblem(message, { source, target: message }),
 		),
 	};
