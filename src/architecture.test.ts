@@ -93,6 +93,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"fast-glob": /^src\/base\/disk\//,
 	"gray-matter": /^src\/(?:site\/(?:content|document)|cli\/import)\//,
 	"js-yaml": /^src\/(?:site\/(?:content|document|edit)|cli\/(?:init|import))\//,
+	"markdown-it-footnote": /^src\/cli\/import\//,
 	"markdown-it": /^src\/(?:site\/content|cli\/import)\//,
 	zod: /^src\/(?:site\/(?:content|edit|render)\/|check\/|preview\/|cli\/|hypno\.ts$)/,
 	// The preview's script and the command line are bundled apart from a site's script.
@@ -143,7 +144,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 37_318;
+const TOTAL_LINES = 37_350;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {

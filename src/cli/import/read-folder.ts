@@ -4,6 +4,7 @@ import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
 import createMarkdownIt from "markdown-it";
+import footnotes from "markdown-it-footnote";
 import { parseUrl, slugify } from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import { listEntries } from "../../base/disk/fingerprint.ts";
@@ -40,7 +41,7 @@ const STYLES: Readonly<Record<string, string>> = {
 	none: "/:categories/:title.html",
 };
 
-const markdown = createMarkdownIt({ html: true });
+const markdown = createMarkdownIt({ html: true }).use(footnotes);
 
 interface Settings {
 	readonly origin: string | undefined;
