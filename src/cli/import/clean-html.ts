@@ -1,5 +1,6 @@
 // Reads the HTML of an old site, and takes away what pages cannot show: its words stay.
 import domino from "@mixmark-io/domino";
+import { fillSpans } from "./tables.ts";
 
 /** The words for a part that is lost, by its tag. */
 const LOST: Readonly<Record<string, string>> = {
@@ -20,6 +21,14 @@ const REMOVED =
 export const HEADINGS = "h1 h2 h3 h4 h5 h6";
 const BLOCKS =
 	"p div ul ol dl h1 h2 h3 h4 h5 h6 table blockquote pre figure section article hr";
+const INLINE = "b strong i em span font u mark small big sub ins abbr";
+/** Markdown knows no other. */
+const EMPHASES: Readonly<Record<string, string>> = {
+	b: "strong",
+	em: "em",
+	i: "em",
+	strong: "strong",
+};
 /** A summary has no words of these. */
 const BESIDES = `${HEADINGS} ul ol table pre blockquote figcaption`;
 /** Browsers nest fewer. The parser takes minutes for thousands. */
@@ -137,17 +146,23 @@ function joinNext(element: Element): void {
 	}
 }
 
-/** Word processors write what is bold as a style, and divide bold words. */
-function cleanInline(element: Element): void {
+/** Word processors write what is bold as a style, and programs mark words in ways that Markdown lacks. */
+function nameInline(element: Element): void {
 	const style = element.getAttribute("style") ?? "";
 	const isPlain = /font-(?:weight|style):\s*(?:normal|400)/i.test(style);
 	const isBold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style);
-	const isSpan = element.tagName === "SPAN";
-	if (!element.parentNode || (isSpan && !isBold)) return;
-	const kept = isSpan ? rename(element, "strong") : element;
-	if (isPlain) unwrap(kept);
-	else if (hasBlocks(kept)) moveInside(kept);
-	else if (kept.tagName !== "A") joinNext(kept);
+	let name = EMPHASES[element.localName];
+	if (isBold && element.localName === "span") name = "strong";
+	if (isPlain || name === undefined) unwrap(element);
+	else if (name !== element.localName) rename(element, name);
+}
+
+/** Programs divide bold words, and nest them. */
+function cleanInline(element: Element): void {
+	if (!element.parentNode) return;
+	if (element.localName === element.parentElement?.localName) unwrap(element);
+	else if (hasBlocks(element)) moveInside(element);
+	else if (element.tagName !== "A") joinNext(element);
 }
 
 /** Pages show the title above the text, so headings begin with the second level and skip none. */
@@ -181,38 +196,6 @@ function describePictures(caption: Element): void {
 	if (caption.tagName !== "CAPTION") return;
 	parent.before(caption);
 	rename(caption, "p");
-}
-
-/** In cells. HTML allows a thousand. */
-const MAX_SPAN = 100;
-
-/** Cells of Markdown span no others: empty ones fill the row, so that a price stays below its heading. */
-function fillSpans(table: Element): void {
-	// For each column, the rows below that a cell covers.
-	const covered: number[] = [];
-	const readSpan = (cell: Element, name: string) => {
-		const span = Number(cell.getAttribute(name)) || 1;
-		return Math.max(1, Math.min(span, MAX_SPAN));
-	};
-	for (const row of listElements(table, "tr")) {
-		let column = 0;
-		const skipCovered = (next: Element | null) => {
-			for (; (covered[column] ?? 0) > 0; column++) {
-				covered[column] = (covered[column] ?? 0) - 1;
-				row.insertBefore(table.ownerDocument.createElement("td"), next);
-			}
-		};
-		for (const cell of Array.from(row.children)) {
-			skipCovered(cell);
-			const end = column + readSpan(cell, "colspan");
-			for (let at = column; at < end; at++) {
-				covered[at] = readSpan(cell, "rowspan") - 1;
-				if (at > column) cell.after(table.ownerDocument.createElement("td"));
-			}
-			column = end;
-		}
-		skipCovered(null);
-	}
 }
 
 interface Reports {
@@ -287,10 +270,15 @@ export function cleanHtml(
 		showMedia(media, reports);
 	for (const block of listElements(body, "p div figure"))
 		linkAddress(block, reports);
-	for (const element of listElements(body, "b strong i em span a"))
+	for (const element of listElements(body, INLINE)) nameInline(element);
+	for (const code of listElements(body, "code"))
+		code.textContent = code.textContent ?? "";
+	for (const element of listElements(body, "strong em a code"))
 		cleanInline(element);
+	// What stands for Markdown is looked for in whole texts.
+	body.normalize();
 	for (const table of listElements(body, "table"))
-		if (!table.querySelector("table")) fillSpans(table);
+		if (!table.querySelector("table")) fillSpans(listElements(table, "tr"));
 	for (const caption of listElements(body, "figcaption caption"))
 		describePictures(caption);
 	arrangeHeadings(body, title);

@@ -1,6 +1,7 @@
 // Tests what the HTML of old sites becomes.
 import createMarkdownIt from "markdown-it";
 import { expect, test } from "vitest";
+import { parseDocument, wordsOf } from "./clean-html.ts";
 import { breakParagraphs } from "./read-wordpress.ts";
 import { convertText } from "./to-markdown.ts";
 
@@ -130,6 +131,36 @@ test.each([
 ])("%s", async (html, expected) => {
 	const { markdown, lost } = await convert(html);
 	expect([markdown, lost]).toEqual([expected, []]);
+});
+
+/** What Markdown would read in them is divided into parts, as word processors and editors of blogs write it. */
+test.each([
+	["<p><span>#</span> 1 tip</p>", "\\# 1 tip"],
+	["<p>1986<font>. It was</font> good</p>", "1986\\. It was good"],
+	["<p>a<br><span>+</span> b &amp;<u>amp;</u></p>", "a\\\n\\+ b \\&amp;"],
+	["<p>~<span>~~</span> x~~</p>", "\\~\\~~ x\\~~"],
+	["<p>1.</p><p>+</p><p>#</p>", "1\\.\n\n\\+\n\n\\#"],
+	["<p>a<code>b<b>c</b></code><code>d</code></p>", "a`bcd`"],
+	["<p><b>a</b><strong>b</strong> <i><em>c</em></i></p>", "**ab** *c*"],
+	[
+		'<p><a href="/x" style="font-weight: 400">x</a> <b style="font-weight: 400">y</b></p>',
+		"[x](/x) y",
+	],
+	// Stars beside these letters would be read as stars.
+	[
+		"<p>the <b>fee:</b>now, x<i>(so)</i> <em><b>\u201Cq\u201D</b></em>and</p>",
+		"the fee:now, x(so) \u201Cq\u201Dand",
+	],
+	[
+		"<p><b>Fee:</b> now (<i>so</i>), m<b>i</b>d</p>",
+		"**Fee:** now (*so*), m**i**d",
+	],
+])("words that are divided stay words: %s", async (html, expected) => {
+	const { markdown } = await convert(html);
+	expect(markdown).toBe(expected);
+	const shown = createMarkdownIt().render(markdown);
+	const read = (text: string) => wordsOf(parseDocument(text).body);
+	expect(read(shown).replace(/\s/g, "")).toBe(read(html).replace(/\s/g, ""));
 });
 
 test("what pages cannot show is named, and its words stay", async () => {
