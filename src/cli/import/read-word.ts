@@ -29,6 +29,8 @@ const STYLES = [
 	"p[style-name='Intense Quote'] => blockquote > p:fresh",
 	"p[style-name='Quotations'] => blockquote > p:fresh",
 	"p[style-name='Block Text'] => blockquote > p:fresh",
+	// The headings once more, with numbers of pages.
+	"p[style-name^='toc '] => !",
 ];
 
 /** mammoth leaves out these elements, with the words in them; formulas have no prefix there. */
@@ -38,7 +40,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	altChunk: "a part from another document",
 	bdo: "a text with a direction of its own",
 	dir: "a text with a direction of its own",
-	fldSimple: "a field of Word, with its words",
+	fldSimple: "a field of Word",
 	ruby: "a word with its pronunciation",
 };
 /** It is silent about drawings, whose words lie in files of their own. */
