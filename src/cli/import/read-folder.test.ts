@@ -65,3 +65,23 @@ test("words that the old system shows nobody stay hidden", async () => {
 	);
 	expect([markdown, lost]).toEqual(["a b c d e f", []]);
 });
+
+// Hugo (its own templates, PaperMod, LoveIt), Jekyll (Minimal Mistakes), Ghost, and wordpress-export-to-markdown 2.2.2 name it so.
+test.each([
+	["image: /a.jpg\nimage_alt: A room", "/a.jpg", "A room"],
+	["cover: /a.jpg", "/a.jpg", ""],
+	["cover:\n  image: /a.jpg\n  alt: A room", "/a.jpg", "A room"],
+	["images:\n  - /a.jpg\n  - /b.jpg", "/a.jpg", ""],
+	["header:\n  teaser: /b.jpg\n  image: /a.jpg", "/a.jpg", ""],
+	["header:\n  teaser: /a.jpg", "/a.jpg", ""],
+	["featuredImage: /a.jpg", "/a.jpg", ""],
+	["feature_image: /a.jpg", "/a.jpg", ""],
+	["coverImage: ./a.jpg", "./a.jpg", ""],
+	["coverImage: a.jpg", "images/a.jpg", ""],
+	["title: None", "", ""],
+])("the picture at the top is read from %s", (data, url, alt) => {
+	const folder = path.join(makeFolder(onTestFinished), "old");
+	writeTree(folder, { "posts/a.md": `---\n${data}\n---\nWords\n` });
+	const [record] = openFolder(folder).records;
+	expect(record?.read(() => {}).picture).toEqual({ url, alt });
+});

@@ -98,16 +98,16 @@ function openData(data: unknown) {
 
 type Data = ReturnType<typeof openData>;
 
+const PICTURE_KEYS =
+	"image image.src cover cover.image coverImage thumbnail heroImage featured_image featuredImage feature_image header.image header.teaser images";
+
+/** wordpress-export-to-markdown writes a bare name, of a file in a folder beside the text. */
 const readPicture = ({ read }: Data) => ({
-	url: read(
-		"image",
-		"image.src",
-		"cover",
-		"thumbnail",
-		"heroImage",
-		"featured_image",
+	url: read(...PICTURE_KEYS.split(" ")).replace(
+		/^[^/]+$/,
+		read("coverImage") ? "images/$&" : "$&",
 	),
-	alt: read("image_alt", "imageAlt", "image.alt"),
+	alt: read("image_alt", "imageAlt", "image.alt", "cover.alt"),
 });
 
 /** @param values of the permalink: ":title" */
