@@ -12,10 +12,10 @@ const paragraph = (runs: string) => `<w:p>${runs}</w:p>`;
 async function readWord(...input: Parameters<typeof writeWordBody>) {
 	const file = path.join(makeFolder(onTestFinished), "letter.docx");
 	fs.writeFileSync(file, writeWordBody(...input));
-	const { records } = await openWord(file);
+	const { records, problems } = await openWord(file);
 	const lost: string[] = [];
 	const texts = records.map((record) => record.read((what) => lost.push(what)));
-	return { text: texts.map(({ text }) => text).join(""), lost };
+	return { text: texts.map(({ text }) => text).join(""), lost, problems };
 }
 
 // LibreOffice 7.4.7 and pandoc 2.17 write formulas and ruby so, and Word the numbers of captions; seen with mammoth 1.13.0.
@@ -51,10 +51,22 @@ test("words that cannot be read from a Word document are named, each kind once",
 test("a Word document without such words has no report", async () => {
 	const normal = '<w:pPr><w:pStyle w:val="Normal"/></w:pPr>';
 	const row = `<w:tr><w:tblPrEx/><w:tc>${paragraph(run("cell"))}</w:tc></w:tr>`;
-	const { lost } = await readWord(
+	const { lost, problems } = await readWord(
 		`${paragraph(normal + run("Calm"))}<w:tbl>${row}</w:tbl><w:permStart w:id="1"/>`,
 	);
-	expect(lost).toEqual([]);
+	expect([lost, problems]).toEqual([[], []]);
+});
+
+test("words that Word hides are shown, so it is said", async () => {
+	const hidden = "<w:r><w:rPr><w:vanish/></w:rPr><w:t>Ask Ann</w:t></w:r>";
+	const { text, problems } = await readWord(paragraph(hidden));
+	expect(text).toBe("<p>Ask Ann</p>");
+	expect(problems).toMatchObject([
+		{
+			severity: "warning",
+			message: "Word hides words of this document, and the article shows them",
+		},
+	]);
 });
 
 /** @returns two paragraphs in a style of this name */

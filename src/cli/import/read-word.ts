@@ -5,7 +5,12 @@ import { inflateRawSync } from "node:zlib";
 import mammoth from "mammoth";
 import { slugify } from "../../base/addresses/parse-url.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
-import { describeThrown, usageError } from "../../base/problems.ts";
+import {
+	describeThrown,
+	type Location,
+	type Problem,
+	usageError,
+} from "../../base/problems.ts";
 import { valueAt } from "../../base/text/groups.ts";
 import { formatBytes } from "../../base/text/words.ts";
 import { readText } from "./clean-html.ts";
@@ -21,6 +26,8 @@ import { Spool } from "./spool.ts";
 /** In bytes. */
 const MAX_FILE = 50_000_000;
 const MAX_UNPACKED = 200_000_000;
+/** The part of a document with its words. */
+const TEXT = "word/document.xml";
 const ENTRY = Buffer.from("PK\x01\x02", "latin1");
 const STYLES = [
 	"p[style-name='Title'] => h1:fresh",
@@ -61,21 +68,54 @@ function listLost(buffer: Buffer, messages: readonly string[]): Set<string> {
 	return lost;
 }
 
-/** Unpacks a ZIP file once to know its size: a small one may have more than any memory, and lie about it. */
-function assertSmall(bytes: Buffer): void {
+/**
+ * Unpacks a ZIP file once to know its size: a small one may have more than any memory, and lie about it.
+ * @returns whether words are hidden in its text, which mammoth shows
+ */
+function examineZip(bytes: Buffer): boolean {
 	let left = MAX_UNPACKED;
+	let isHiding = false;
 	for (
 		let at = bytes.indexOf(ENTRY);
 		at >= 0 && at + 46 <= bytes.length;
 		at = bytes.indexOf(ENTRY, at + 4)
 	) {
 		const from = bytes.readUInt32LE(at + 42);
-		if (bytes.readUInt16LE(at + 10) !== 8 || from + 30 > bytes.length) continue;
+		if (from + 30 > bytes.length) continue;
 		const start =
 			from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28);
 		const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-		left -= inflateRawSync(packed, { maxOutputLength: left }).length;
+		const isPacked = bytes.readUInt16LE(at + 10) === 8;
+		const part = isPacked
+			? inflateRawSync(packed, { maxOutputLength: left })
+			: packed;
+		left -= part.length;
+		const name = bytes.subarray(at + 46, at + 46 + TEXT.length).toString();
+		if (name === TEXT && part.includes("<w:vanish/>")) isHiding = true;
 	}
+	return isHiding;
+}
+
+function listProblems(
+	errors: readonly { readonly message: string }[],
+	isHiding: boolean,
+	source: Location,
+): Problem[] {
+	const problems = errors.map(({ message }) =>
+		importProblem(message, { source, target: message }),
+	);
+	if (isHiding)
+		problems.push(
+			importProblem(
+				"Word hides words of this document, and the article shows them",
+				{
+					severity: "warning",
+					hint: "Read the article, and take out what visitors should not see",
+					source,
+				},
+			),
+		);
+	return problems;
 }
 
 /** @throws UserError (2) for a file that Word has not made */
@@ -87,8 +127,9 @@ export async function openWord(file: string): Promise<ImportSource> {
 			"Open it in Word, and save it again as .docx",
 		);
 	const buffer = readRegularFile(file, MAX_FILE);
+	let isHiding: boolean;
 	try {
-		assertSmall(buffer);
+		isHiding = examineZip(buffer);
 	} catch (error) {
 		throw refuse(
 			`it is damaged, or unpacks to more than ${formatBytes(MAX_UNPACKED)} (${describeThrown(error).message})`,
@@ -111,7 +152,6 @@ export async function openWord(file: string): Promise<ImportSource> {
 			spool: new Spool(),
 		},
 	);
-	const errors = messages.filter(({ type }) => type === "error");
 	const lost = listLost(
 		buffer,
 		messages.map(({ message }) => message),
@@ -121,14 +161,13 @@ export async function openWord(file: string): Promise<ImportSource> {
 		return record.read(onLost);
 	};
 	const { source } = record;
+	const errors = messages.filter(({ type }) => type === "error");
 	return {
 		origin: undefined,
 		records: [{ ...record, read, origin: path.basename(file), addresses: [] }],
 		others: new Map(),
 		archives: [],
 		folders: [],
-		problems: errors.map(({ message }) =>
-			importProblem(message, { source, target: message }),
-		),
+		problems: listProblems(errors, isHiding, source),
 	};
 }
