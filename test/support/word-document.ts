@@ -36,13 +36,11 @@ const OFFICE = "http://schemas.openxmlformats.org";
 const paragraph = (style: string, words: string) =>
 	`<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
 
-/** @param picture a JPEG, which comes last */
-export function writeWord(
-	title: string,
-	paragraphs: readonly string[],
-	picture: Buffer,
+/** @param body WordprocessingML @param files further ones, and those of pictures: "word/media/image1.jpeg" */
+export function writeWordBody(
+	body: string,
+	files: Readonly<Record<string, string | Buffer>> = {},
 ): Buffer {
-	const texts = paragraphs.map((words) => paragraph("Normal", words));
 	const relation = (id: string, type: string, target: string) =>
 		`<Relationship Id="${id}" Type="${OFFICE}/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
 	const relations = (...entries: string[]) =>
@@ -57,7 +55,20 @@ export function writeWord(
 			relation("r3", "styles", "styles.xml"),
 		),
 		"word/styles.xml": `<w:styles xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style><w:style w:type="paragraph" w:styleId="Normal"><w:name w:val="Normal"/></w:style></w:styles>`,
-		"word/media/image1.jpeg": picture,
-		"word/document.xml": `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main" xmlns:wp="${OFFICE}/drawingml/2006/wordprocessingDrawing" xmlns:a="${OFFICE}/drawingml/2006/main" xmlns:r="${OFFICE}/officeDocument/2006/relationships" xmlns:pic="${OFFICE}/drawingml/2006/picture"><w:body>${paragraph("Title", title)}${texts.join("")}<w:p><w:r><w:drawing><wp:inline><wp:docPr descr="A room"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="r2"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p></w:body></w:document>`,
+		"word/document.xml": `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main" xmlns:wp="${OFFICE}/drawingml/2006/wordprocessingDrawing" xmlns:a="${OFFICE}/drawingml/2006/main" xmlns:m="${OFFICE}/officeDocument/2006/math" xmlns:r="${OFFICE}/officeDocument/2006/relationships" xmlns:pic="${OFFICE}/drawingml/2006/picture"><w:body>${body}</w:body></w:document>`,
+		...files,
 	});
+}
+
+/** @param picture a JPEG, which comes last */
+export function writeWord(
+	title: string,
+	paragraphs: readonly string[],
+	picture: Buffer,
+): Buffer {
+	const texts = paragraphs.map((words) => paragraph("Normal", words));
+	return writeWordBody(
+		`${paragraph("Title", title)}${texts.join("")}<w:p><w:r><w:drawing><wp:inline><wp:docPr descr="A room"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="r2"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
+		{ "word/media/image1.jpeg": picture },
+	);
 }

@@ -1,5 +1,6 @@
 // Reads the HTML of an old site, and takes away what pages cannot show: its words stay.
 import domino from "@mixmark-io/domino";
+import { fillSpans } from "./tables.ts";
 
 /** The words for a part that is lost, by its tag. */
 const LOST: Readonly<Record<string, string>> = {
@@ -20,6 +21,14 @@ const REMOVED =
 export const HEADINGS = "h1 h2 h3 h4 h5 h6";
 const BLOCKS =
 	"p div ul ol dl h1 h2 h3 h4 h5 h6 table blockquote pre figure section article hr";
+const INLINE = "b strong i em span font u mark small big sub ins abbr";
+/** Markdown knows no other. */
+const EMPHASES: Readonly<Record<string, string>> = {
+	b: "strong",
+	em: "em",
+	i: "em",
+	strong: "strong",
+};
 /** A summary has no words of these. */
 const BESIDES = `${HEADINGS} ul ol table pre blockquote figcaption`;
 /** Browsers nest fewer. The parser takes minutes for thousands. */
@@ -87,7 +96,7 @@ export function reduceToParagraphs(root: Element): string {
 		element.before(" ");
 		element.after(" ");
 	}
-	return wordsOf(root).replace(/https?:\S+\s*/g, "");
+	return wordsOf(root).replace(/https?:\S+\s*|\[\d+\]/g, "");
 }
 
 function moveChildren(from: Element, to: Element): void {
@@ -137,17 +146,23 @@ function joinNext(element: Element): void {
 	}
 }
 
-/** Word processors write what is bold as a style, and divide bold words. */
-function cleanInline(element: Element): void {
+/** Word processors write what is bold as a style, and programs mark words in ways that Markdown lacks. */
+function nameInline(element: Element): void {
 	const style = element.getAttribute("style") ?? "";
 	const isPlain = /font-(?:weight|style):\s*(?:normal|400)/i.test(style);
 	const isBold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style);
-	const isSpan = element.tagName === "SPAN";
-	if (!element.parentNode || (isSpan && !isBold)) return;
-	const kept = isSpan ? rename(element, "strong") : element;
-	if (isPlain) unwrap(kept);
-	else if (hasBlocks(kept)) moveInside(kept);
-	else if (kept.tagName !== "A") joinNext(kept);
+	let name = EMPHASES[element.localName];
+	if (isBold && element.localName === "span") name = "strong";
+	if (isPlain || name === undefined) unwrap(element);
+	else if (name !== element.localName) rename(element, name);
+}
+
+/** Programs divide bold words, and nest them. */
+function cleanInline(element: Element): void {
+	if (!element.parentNode) return;
+	if (element.localName === element.parentElement?.localName) unwrap(element);
+	else if (hasBlocks(element)) moveInside(element);
+	else if (element.tagName !== "A") joinNext(element);
 }
 
 /** Pages show the title above the text, so headings begin with the second level and skip none. */
@@ -255,8 +270,15 @@ export function cleanHtml(
 		showMedia(media, reports);
 	for (const block of listElements(body, "p div figure"))
 		linkAddress(block, reports);
-	for (const element of listElements(body, "b strong i em span a"))
+	for (const element of listElements(body, INLINE)) nameInline(element);
+	for (const code of listElements(body, "code"))
+		code.textContent = code.textContent ?? "";
+	for (const element of listElements(body, "strong em a code"))
 		cleanInline(element);
+	// What stands for Markdown is looked for in whole texts.
+	body.normalize();
+	for (const table of listElements(body, "table"))
+		if (!table.querySelector("table")) fillSpans(listElements(table, "tr"));
 	for (const caption of listElements(body, "figcaption caption"))
 		describePictures(caption);
 	arrangeHeadings(body, title);

@@ -4,6 +4,7 @@ import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
 import createMarkdownIt from "markdown-it";
+import footnotes from "markdown-it-footnote";
 import { parseUrl, slugify } from "../../base/addresses/parse-url.ts";
 import { attempt } from "../../base/attempt.ts";
 import { listEntries } from "../../base/disk/fingerprint.ts";
@@ -39,7 +40,7 @@ const STYLES: Readonly<Record<string, string>> = {
 	none: "/:categories/:title.html",
 };
 
-const markdown = createMarkdownIt({ html: true });
+const markdown = createMarkdownIt({ html: true }).use(footnotes);
 
 /** @returns the origin, and the address of posts of Jekyll: "/:year/:month/:title.html" */
 function readSettings(folder: string) {
@@ -91,16 +92,16 @@ function openData(data: unknown) {
 
 type Data = ReturnType<typeof openData>;
 
+const PICTURE_KEYS =
+	"image image.src cover cover.image coverImage thumbnail heroImage featured_image featuredImage feature_image header.image header.teaser images";
+
+/** wordpress-export-to-markdown writes a bare name, of a file in a folder beside the text. */
 const readPicture = ({ read }: Data) => ({
-	url: read(
-		"image",
-		"image.src",
-		"cover",
-		"thumbnail",
-		"heroImage",
-		"featured_image",
+	url: read(...PICTURE_KEYS.split(" ")).replace(
+		/^[^/]+$/,
+		read("coverImage") ? "images/$&" : "$&",
 	),
-	alt: read("image_alt", "imageAlt", "image.alt"),
+	alt: read("image_alt", "imageAlt", "image.alt", "cover.alt"),
 });
 
 /** @param values of the permalink: ":title" */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseUrl } from "../../base/addresses/parse-url.ts";
 import { type Problem, usageError } from "../../base/problems.ts";
 import { count, formatBytes } from "../../base/text/words.ts";
+import { replaceBlocks } from "./blocks.ts";
 import {
 	type ImportSource,
 	importProblem,
@@ -83,6 +84,7 @@ class WordPress {
 	readonly #shown: string;
 	readonly #records: OldRecord[] = [];
 	readonly #attachments = new Map<string, OldPicture>();
+	readonly #patterns = new Map<string, () => Buffer>();
 	readonly #others = new Map<string, string>();
 	readonly #problems: Problem[] = [];
 	#comments = 0;
@@ -96,7 +98,9 @@ class WordPress {
 		const { texts, line, comments } = item;
 		const title = texts.get("title") ?? "";
 		const reason = findReason(item);
-		if (texts.get("wp:post_type") === "attachment") this.#addAttachment(item);
+		const type = texts.get("wp:post_type");
+		if (type === "attachment") this.#addAttachment(item);
+		if (type === "wp_block") this.#addPattern(item);
 		if (reason)
 			this.#problems.push(
 				importProblem(`"${title}", ${reason}, is not brought in`, {
@@ -120,6 +124,12 @@ class WordPress {
 		const parent = Number(texts.get("wp:post_parent"));
 		if (old && old !== "/")
 			this.#others.set(old, parent ? `/?p=${parent}` : "");
+	}
+
+	#addPattern({ texts }: WxrItem): void {
+		if (texts.get("wp:status") !== "publish") return;
+		const words = this.#spool.add(texts.get("content:encoded") ?? "");
+		this.#patterns.set(texts.get("wp:post_id") ?? "", words);
 	}
 
 	#addRecord({ texts, categories, fields, line }: WxrItem): void {
@@ -149,8 +159,7 @@ class WordPress {
 			addresses: isDraft ? [] : addresses,
 			source: { file: this.#shown, line, column: 1 },
 			read: this.#hold(
-				text,
-				read("excerpt:encoded"),
+				[read("excerpt:encoded"), fields.get("footnotes"), text],
 				fields.get("_thumbnail_id") ?? "",
 			),
 		});
@@ -158,18 +167,19 @@ class WordPress {
 
 	/**
 	 * A function of its own, as one beside the texts of an item would keep them in memory.
-	 * No XML has the character that stands between the two texts.
+	 * No XML has the character that stands between the texts.
 	 */
-	#hold(text: string, excerpt: string, picture: string): OldRecord["read"] {
-		const attachments = this.#attachments;
-		const readTexts = this.#spool.add(`${excerpt}\0${text}`);
+	#hold(texts: readonly unknown[], picture: string): OldRecord["read"] {
+		const [attachments, patterns] = [this.#attachments, this.#patterns];
+		const readTexts = this.#spool.add(texts.join("\0"));
 		return (onLost) => {
-			const texts = String(readTexts());
-			const end = texts.indexOf("\0");
-			const html = breakParagraphs(texts.slice(end + 1));
+			const parts = String(readTexts()).split("\0");
+			const [excerpt = "", notes = "", text = ""] = parts;
+			const blocks = { notes, patterns, onLost };
+			const html = replaceBlocks(breakParagraphs(text), blocks);
 			return {
 				text: replaceShortcodes(html, { attachments, onLost }),
-				excerpt: texts.slice(0, end),
+				excerpt,
 				picture: attachments.get(picture) ?? { url: "", alt: "" },
 			};
 		};

@@ -22,9 +22,17 @@ const CAPTION =
 	/\[caption[^\]]*\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/gi;
 const WITH_ADDRESS = /\[(\w+)\b[^\]]*\]\s*(https?:[^\s[\]]+)\s*\[\/\1\]/gi;
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g;
+/** How a part looks in kramdown: {: .lead}; "* TOC" above {:toc} is the list of headings. */
+const OF_KRAMDOWN =
+	/\{::comment\}[^{}]*\{:\/(?:comment)?\}|^[*-] .*\n\{:\s*toc\b.*$|\{:[^{}\n]*\}/gm;
+const HEADING_ID = /^(#.*\S)[ \t]*\{#[\w-]+\}[ \t]*$/gm;
+const IMPORTS_OF_MDX = /^(?:\s*import\s.*["'];?[ \t]*\r?\n)+/;
+/** Of MDX, Hugo and Nunjucks. */
+const COMMENT = /\{+\/\*[^{}]*\*\/\}+|\{#[^{}]*#\}/g;
+/** A name in capitals is a tag of old HTML. */
+const COMPONENT = /(<(?!Image\b|[A-Z\d]+\b)[A-Z]\w*)(?:\s[^<>]*)?\/>/g;
 /** They only change how their words look. */
-const FRAMES =
-	/^(?:highlight|raw|comment|end\w+|caption|wp_caption|more|toc)$/i;
+const FRAMES = /^(?:highlight|raw|end\w+|caption|wp_caption|more|toc)$/i;
 const KNOWN = /^(?:gallery|embed|toc|more|youtube|vimeo)$/i;
 /** WPBakery, Divi, Avada and Enfold: "[vc_row]" */
 const BUILDER = /^(?:vc|et_pb|fusion|av)_/;
@@ -78,6 +86,15 @@ function show(
 	return link(/^https?:/.test(id) ? id : film + id, words);
 }
 
+/** Removes the comments of Jekyll, which nobody has read. */
+const removeComments = (text: string) =>
+	text
+		.split(/\{%-?\s*comment\b[^{}]*%\}/)
+		.map((part, index) =>
+			index === 0 ? part : part.replace(/^.*?\{%-?\s*endcomment\s*-?%\}/s, ""),
+		)
+		.join("");
+
 /** @param text HTML or Markdown, with the parts of an old system in it */
 export function replaceShortcodes(
 	text: string,
@@ -104,11 +121,19 @@ export function replaceShortcodes(
 	};
 	const plain = isMarkdown
 		? text
+				.replace(IMPORTS_OF_MDX, "")
+				.replace(COMMENT, "")
+				.replace(OF_KRAMDOWN, "")
+				.replace(HEADING_ID, "$1")
+				.replace(COMPONENT, (_, start: string) => {
+					onLost(`${start}>`);
+					return "";
+				})
 		: text
 				.replace(CAPTION, "<figure>$1<figcaption>$2</figcaption></figure>")
 				.replace(WITH_ADDRESS, (_, __, url: string) => link(url))
 				.replace(OF_WORDPRESS, replace);
-	return plain
+	return removeComments(plain)
 		.replace(ADDRESS_OF, (_, file) => `/${path.posix.parse(file).name}`)
 		.replace(ROOT_OF, "")
 		.replace(QUOTED, "$1")

@@ -1,6 +1,7 @@
 // Tests what the HTML of old sites becomes.
 import createMarkdownIt from "markdown-it";
 import { expect, test } from "vitest";
+import { parseDocument, wordsOf } from "./clean-html.ts";
 import { breakParagraphs } from "./read-wordpress.ts";
 import { convertText } from "./to-markdown.ts";
 
@@ -9,6 +10,7 @@ async function convert(html: string) {
 	const untitled: string[] = [];
 	const { markdown, words } = await convertText(html, "The title", {
 		findLink: async (url) => {
+			expect(url).not.toMatch(/^#/);
 			if (/gone|javascript/.test(url)) return undefined;
 			return url.endsWith(".mp3") ? "/audio/a.mp3" : url;
 		},
@@ -86,6 +88,14 @@ test.each([
 		"Fees\n\n| a |\n| - |\n| x y |",
 	],
 	[
+		"<table><tr><th colspan=2>Kind</th><th>Fee</th></tr><tr><td rowspan=2>Sleep</td><td>one</td><td>\u00A395</td></tr><tr><td>two</td><td>\u00A3150</td></tr></table>",
+		"| Kind |  | Fee |\n| - | - | - |\n| Sleep | one | \u00A395 |\n|  | two | \u00A3150 |",
+	],
+	[
+		"<table><tr><td>a</td><td rowspan=3 colspan=2>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr><tr><td colspan=x rowspan=0>f</td></tr></table>",
+		"| a | b |  |  |\n| - | - | - | - |\n| c |  |  |\n| d |  |  | e |\n| f |",
+	],
+	[
 		'<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start="3"><li>1</li><li><p>p</p><p>q</p></li></ol>',
 		"- a\n- b\n  - c\n\n3. 1\n4. p\n\n   q",
 	],
@@ -105,6 +115,10 @@ test.each([
 		'<p><a href="/x">x</a>, <a href="javascript:1">j</a>, <a href="#one">one</a></p><h2>One</h2>',
 		"[x](/x), j, [one](#one)\n\n## One",
 	],
+	[
+		'<p>Sleep helps<sup><a href="#note-1" id="ref-1">[1]</a></sup>.</p><ol><li id="note-1"><p>A study. <a href="#ref-1">\u2191</a></p></li></ol>',
+		"Sleep helps\u00B9.\n\n1. A study.",
+	],
 	['<a href="/x"><h3>Head</h3><p>Text</p></a>', "## [Head](/x)\n\n[Text](/x)"],
 	[
 		"<details><summary>Sum</summary><p>Body</p></details><dl><dt>t</dt><dd>d</dd></dl>",
@@ -117,6 +131,36 @@ test.each([
 ])("%s", async (html, expected) => {
 	const { markdown, lost } = await convert(html);
 	expect([markdown, lost]).toEqual([expected, []]);
+});
+
+/** What Markdown would read in them is divided into parts, as word processors and editors of blogs write it. */
+test.each([
+	["<p><span>#</span> 1 tip</p>", "\\# 1 tip"],
+	["<p>1986<font>. It was</font> good</p>", "1986\\. It was good"],
+	["<p>a<br><span>+</span> b &amp;<u>amp;</u></p>", "a\\\n\\+ b \\&amp;"],
+	["<p>~<span>~~</span> x~~</p>", "\\~\\~~ x\\~~"],
+	["<p>1.</p><p>+</p><p>#</p>", "1\\.\n\n\\+\n\n\\#"],
+	["<p>a<code>b<b>c</b></code><code>d</code></p>", "a`bcd`"],
+	["<p><b>a</b><strong>b</strong> <i><em>c</em></i></p>", "**ab** *c*"],
+	[
+		'<p><a href="/x" style="font-weight: 400">x</a> <b style="font-weight: 400">y</b></p>',
+		"[x](/x) y",
+	],
+	// Stars beside these letters would be read as stars.
+	[
+		"<p>the <b>fee:</b>now, x<i>(so)</i> <em><b>\u201Cq\u201D</b></em>and</p>",
+		"the fee:now, x(so) \u201Cq\u201Dand",
+	],
+	[
+		"<p><b>Fee:</b> now (<i>so</i>), m<b>i</b>d</p>",
+		"**Fee:** now (*so*), m**i**d",
+	],
+])("words that are divided stay words: %s", async (html, expected) => {
+	const { markdown } = await convert(html);
+	expect(markdown).toBe(expected);
+	const shown = createMarkdownIt().render(markdown);
+	const read = (text: string) => wordsOf(parseDocument(text).body);
+	expect(read(shown).replace(/\s/g, "")).toBe(read(html).replace(/\s/g, ""));
 });
 
 test("what pages cannot show is named, and its words stay", async () => {

@@ -12,6 +12,7 @@ import {
 	unwrap,
 	wordsOf,
 } from "./clean-html.ts";
+import { showTable } from "./tables.ts";
 
 export interface Finder extends Reports {
 	/** @returns the address on the new site; undefined if the words stay without a link */
@@ -53,19 +54,26 @@ function showItem(content: string, node: HTMLElement): string {
 	return `${start}${content.trim().replace(/\n(?=.)/g, `\n${indent}`)}\n`;
 }
 
-/** Rows of different lengths have the cells of the longest: Markdown drops what goes beyond the first row. */
-function showTable(content: string): string {
-	const rows = content.trim().split(/\n+/);
-	const countCells = (row: string) => row.split(/(?<!\\)\|/).length - 2;
-	let width = 0;
-	for (const row of rows) width = Math.max(width, countCells(row));
-	const [head = "", ...others] = rows;
-	const table = [
-		head + "  |".repeat(width - countCells(head)),
-		`|${" - |".repeat(width)}`,
-		...others,
-	];
-	return width > 0 ? `\n\n${table.join("\n")}\n\n` : "";
+/** The sign of the words beside an element; stars between them belong to neither. */
+function readBeside(node: Node, side: "previousSibling" | "nextSibling") {
+	let at = node;
+	while (!at[side] && /^(?:EM|STRONG)$/.test(at.parentNode?.nodeName ?? ""))
+		at = at.parentNode ?? at;
+	const beside = at[side];
+	const words = beside?.nodeType === 3 ? (beside.textContent ?? "") : " ";
+	return side === "nextSibling" ? words.slice(0, 1) : words.slice(-1);
+}
+
+/** Markdown reads no stars between a letter and an outer sign, as in **Fee:**now: such words stay plain. */
+function showEmphasis(content: string, node: Node, stars: string): string {
+	const isLetter = (sign: string) => /[^\s\p{P}\p{S}]/u.test(sign);
+	const opens =
+		/^\**[^\s\p{P}\p{S}]/u.test(content) ||
+		!isLetter(readBeside(node, "previousSibling"));
+	const closes =
+		/[^\s\p{P}\p{S}]\**$/u.test(content) ||
+		!isLetter(readBeside(node, "nextSibling"));
+	return opens && closes && content.trim() ? stars + content + stars : content;
 }
 
 class Writer extends Turndown {
@@ -78,6 +86,8 @@ class Writer extends Turndown {
 		});
 		const add = (filter: Turndown.Filter, show: Turndown.ReplacementFunction) =>
 			this.addRule(String(filter), { filter, replacement: show });
+		add("strong", (content, node) => showEmphasis(content, node, "**"));
+		add("em", (content, node) => showEmphasis(content, node, "*"));
 		add("br", (_, node) => showBreak(node));
 		add("li", showItem);
 		add(["th", "td"], (content) => {
@@ -90,7 +100,9 @@ class Writer extends Turndown {
 		add("figcaption", (_, node) => `\n\n*${this.escape(wordsOf(node))}*\n\n`);
 		add("q", (content) => `“${content}”`);
 		add("sup", (content) =>
-			content.replace(/\d/g, (digit) => RAISED.charAt(Number(digit))),
+			content
+				.replace(/^\\\[(\d+)\\\]$/, "$1")
+				.replace(/\d/g, (digit) => RAISED.charAt(Number(digit))),
 		);
 		add("pre", (_, { textContent }) => {
 			const fence = textContent?.includes("```") ? "~~~~" : "```";
@@ -102,8 +114,9 @@ class Writer extends Turndown {
 	override escape(text: string): string {
 		return super
 			.escape(plainWords(text))
-			.replace(/<|&(?=#?\w+;)/g, "\\$&")
-			.replace(/^(\d+)\)/, "$1\\)");
+			.replace(/<|(?<!\\)~(?=~)|&(?=#?\w+;)/g, "\\$&")
+			.replace(/^(\d+)(\)|\.$)/, "$1\\$2")
+			.replace(/^[+#]$/, "\\$&");
 	}
 }
 
@@ -139,8 +152,11 @@ async function placeLink(
 	const text = wordsOf(link);
 	const words = text || picture?.getAttribute("alt") || "";
 	const isLarger = /\.(?:jpe?g|png|gif|webp|avif)$|attachment_id=/i.test(href);
+	const isInside = href.startsWith("#");
 	let target: string | undefined;
-	if (href.startsWith("#") && sections.has(href.slice(1))) target = href;
+	// Notes have no link back to their place in the text.
+	if (isInside && /^[\u2191\u21A9]/.test(text)) link.textContent = "";
+	if (isInside) target = sections.has(href.slice(1)) ? href : undefined;
 	else if (words && href && (text || !isLarger))
 		target = await finder.findLink(href);
 	if (target === undefined) {
