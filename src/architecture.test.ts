@@ -93,6 +93,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"fast-glob": /^src\/base\/disk\//,
 	"gray-matter": /^src\/(?:site\/(?:content|document)|cli\/import)\//,
 	"js-yaml": /^src\/(?:site\/(?:content|document|edit)|cli\/(?:init|import))\//,
+	"markdown-it-footnote": /^src\/cli\/import\//,
 	"markdown-it": /^src\/(?:site\/content|cli\/import)\//,
 	zod: /^src\/(?:site\/(?:content|edit|render)\/|check\/|preview\/|cli\/|hypno\.ts$)/,
 	// The preview's script and the command line are bundled apart from a site's script.
