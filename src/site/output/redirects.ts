@@ -96,40 +96,31 @@ function findHidden(
 	return isHidden && settings.urlStyle === "flat" ? page : undefined;
 }
 
-interface Mistake extends Described {
-	/** True for a mistake in the old address. */
-	readonly isOfKey?: true;
-}
-
 /** @param earlier the line above that means the same address */
 function findMistakeInKey(
 	redirect: Redirect,
 	earlier: Redirect | undefined,
 	{ site, present }: { site: Site; present: PresentPaths },
-): Mistake | undefined {
+): Described | undefined {
 	const { from, rest } = redirect;
-	const isOfKey = true;
 	const wrong = rest === "/*" ? describePattern(redirect, present) : undefined;
 	if (wrong)
 		return {
 			message: wrong,
 			hint: "Write a longer beginning, or a line for each old address",
 			target: from,
-			isOfKey,
 		};
 	if (RESERVED.has(from.slice(1).toLowerCase()))
 		return {
 			message: `${from} is an address that hypno or a host uses itself`,
 			hint: "Delete this line",
 			target: from,
-			isOfKey,
 		};
 	if (rest === "" && isPresent(from, present))
 		return {
 			message: `${from} exists, and with this redirect visitors could not open it`,
 			hint: "Delete this line, or the page",
 			target: from,
-			isOfKey,
 		};
 	const hidden = findHidden(redirect, site, present);
 	if (hidden)
@@ -137,13 +128,11 @@ function findMistakeInKey(
 			message: `${from} is the file of the page ${hidden}, and leads to it already`,
 			hint: "Delete this line, or the page",
 			target: from,
-			isOfKey,
 		};
 	return (
 		earlier && {
 			message: `duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
 			hint: "Delete one of the two lines",
-			isOfKey,
 		}
 	);
 }
@@ -157,7 +146,10 @@ export function* checkRedirects(
 	const patterns = redirects.filter(({ rest }) => rest === "/*");
 	const suggest = createSuggester([...present.pages]);
 	const first = new Map<string, Redirect>();
-	const findMistakeInTarget = ({ to, rest }: Redirect): Mistake | undefined => {
+	const findMistakeInTarget = ({
+		to,
+		rest,
+	}: Redirect): Described | undefined => {
 		if (to.includes(":last") && rest !== "/*")
 			return {
 				message:
@@ -178,15 +170,14 @@ export function* checkRedirects(
 	};
 	for (const redirect of redirects) {
 		const { from, rest, written } = redirect;
-		const mistake =
-			findMistakeInKey(redirect, first.get(from + rest), { site, present }) ??
-			findMistakeInTarget(redirect);
+		const earlier = first.get(from + rest);
+		const inKey = findMistakeInKey(redirect, earlier, { site, present });
+		const mistake = inKey ?? findMistakeInTarget(redirect);
 		first.set(from + rest, redirect);
 		if (!mistake) continue;
-		const { isOfKey, message, ...details } = mistake;
 		const at = { file: REDIRECTS_FILE, keys: [written] };
-		const source = locate(isOfKey ? { ...at, on: "key" } : at);
-		yield contentProblem(message, { ...details, source });
+		const source = locate(inKey ? { ...at, on: "key" } : at);
+		yield contentProblem(mistake.message, { ...mistake, source });
 	}
 }
 
