@@ -96,6 +96,15 @@ function formatRedirectsFile(hostRules: HostRules): string {
 	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}${last.join("")}`;
 }
 
+/** These signs have a meaning in Vercel's patterns. */
+const escapeSigns = (source: string) => source.replace(/[()*+:]/g, "\\$&");
+
+const toVercelEntry = (source: string, destination: string) => ({
+	source,
+	destination,
+	statusCode: 301,
+});
+
 /** Vercel takes the ending of a page away before it redirects, so the address without it redirects too. */
 function listVercelSources(rules: HostRules) {
 	const { basePath, paths } = rules;
@@ -109,38 +118,22 @@ function listVercelSources(rules: HostRules) {
 		return (isBareOld ? [from, bare] : [from])
 			.flatMap(spellings)
 			.filter((source) => /^[!-~]+$/.test(source))
-			.map((source) => ({
-				// These have a meaning in Vercel's patterns.
-				source: source.replace(/[()*+:]/g, "\\$&"),
-				destination,
-				statusCode: 301,
-			}));
+			.map((source) => toVercelEntry(escapeSigns(source), destination));
 	});
 }
 
-/** These signs have a meaning in Vercel's patterns. */
-const escapeSource = (path: string) =>
-	encodeSource(path).replace(/[()*+:]/g, "\\$&");
-
 function listVercelRedirects(rules: HostRules) {
 	const { patterns, queries } = divideRedirects(rules);
-	const toEntry = (source: string, destination: string) => ({
-		source,
-		destination,
-		statusCode: 301,
-	});
 	return [
 		...listVercelSources(rules),
 		...queries.map(({ path, name: key, value, to }) => ({
-			...toEntry(escapeSource(path), to),
+			...toVercelEntry(escapeSigns(encodeSource(path)), to),
 			has: [{ type: "query", key, value }],
 		})),
-		...patterns.map(({ folder, to }) =>
-			toEntry(
-				escapeSource(folder) + (isLast(to) ? ":above*/:last" : ":all+"),
-				to,
-			),
-		),
+		...patterns.map(({ folder, to }) => {
+			const below = isLast(to) ? ":above*/:last" : ":all+";
+			return toVercelEntry(escapeSigns(encodeSource(folder)) + below, to);
+		}),
 	];
 }
 
