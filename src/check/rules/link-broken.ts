@@ -121,7 +121,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 function findRenamed(gone: readonly string[], come: readonly string[]) {
 	const added = indexBy(come, folderOf);
 	const renamed = new Map<string, string>();
-	for (const [path = "", ...others] of groupBy(gone, folderOf)) {
+	for (const [path, ...others] of groupBy(gone, folderOf)) {
 		const [to, ...more] = added.get(folderOf(path)) ?? [];
 		if (to !== undefined && others.length + more.length === 0)
 			renamed.set(path, to);

@@ -32,13 +32,12 @@ function formatRedirects(rules: HostRules): string {
 	const { exact, patterns, queries } = divideRedirects(rules);
 	const home = `${rules.basePath}/`;
 	const byPath = groupBy(queries, ({ path }) => path);
-	const ofQueries = byPath.map(([first, ...others]) => {
-		const { path = home } = first ?? {};
-		const lines = [first, ...others].map(
-			(redirect) =>
-				redirect &&
-				`        if ($arg_${redirect.name} = "${redirect.value}") {
-            ${formatReturn(redirect.to, "")}
+	const ofQueries = byPath.map((same) => {
+		const [{ path }] = same;
+		const lines = same.map(
+			({ name, value, to }) =>
+				`        if ($arg_${name} = "${value}") {
+            ${formatReturn(to, "")}
         }
 `,
 		);
