@@ -1,9 +1,7 @@
 // Publish… in the preview: a page with what visitors would see change and what prevents it, and a run in the background.
 
 import { type Problem, UserError } from "../../base/problems.ts";
-import type { Terminal } from "../../base/terminal.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
-import { PLAIN } from "../../base/text/style.ts";
 import { formatVisible } from "../../site/changes/format-changes.ts";
 import type { Config } from "../../site/config.ts";
 import { openProject } from "../../site/load-models.ts";
@@ -25,12 +23,6 @@ const REFRESH = '<meta http-equiv="refresh" content="2">';
 const BUTTON =
 	'<p><button type="button" data-publish="now">Publish now</button></p>';
 
-function createTerminal(show: (text: string) => void): Terminal {
-	const progress = () => ({ tick: () => {}, end: () => {} });
-	const quiet = { print: () => {}, progress };
-	return { ...quiet, error: show, style: PLAIN, errorStyle: PLAIN };
-}
-
 export class Publisher {
 	readonly #config: Config;
 	readonly #version: string | undefined;
@@ -44,10 +36,10 @@ export class Publisher {
 	}
 
 	async #publish(options: Partial<PublishRun>) {
-		const terminal = createTerminal((text) => {
+		const error = (text: string) => {
 			if (!options.dryRun) this.#step = text;
-		});
-		const all = { version: this.#version, terminal, ...options };
+		};
+		const all = { version: this.#version, terminal: { error }, ...options };
 		return publishSite(this.#config, all).catch((error) => {
 			if (error instanceof UserError) return error;
 			throw error;
