@@ -7,7 +7,7 @@ import {
 	type Problem,
 } from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
-import { createSuggester } from "../../base/text/suggest.ts";
+import { advise } from "../../base/text/suggest.ts";
 import { pageFileOf, type Redirect } from "../addresses/redirects.ts";
 import { REDIRECTS_FILE } from "../addresses/source-paths.ts";
 import type { Site } from "../content/site.ts";
@@ -62,7 +62,7 @@ function describePattern(
 
 function describeTarget(
 	to: string,
-	suggest: (path: string) => string[],
+	pages: readonly string[],
 	old: ReadonlySet<string>,
 ) {
 	if (old.has(to))
@@ -70,11 +70,8 @@ function describeTarget(
 			hint: `${to} is an old address too: write the page that it leads to, as in /about`,
 		};
 	const name = dropPageEnding(to) || "/";
-	const suggestions = suggest(name).slice(0, 1);
-	const hint = suggestions[0]
-		? `Did you mean ${suggestions[0]}?`
-		: "Write the path of a page of this site, as in /about";
-	return { target: to, hint, suggestions };
+	const hint = "Write the path of a page of this site, as in /about";
+	return { target: to, ...advise(name, pages, hint) };
 }
 
 /** "/articles/:last" needs a page below /articles. */
@@ -144,7 +141,7 @@ export function* checkRedirects(
 	const { redirects, locate } = site;
 	const old = new Set(redirects.map(({ from, rest }) => from + rest));
 	const patterns = redirects.filter(({ rest }) => rest === "/*");
-	const suggest = createSuggester([...present.pages]);
+	const pages = [...present.pages];
 	const first = new Map<string, Redirect>();
 	const findMistakeInTarget = ({
 		to,
@@ -165,7 +162,7 @@ export function* checkRedirects(
 		const known = isChained ? new Set([target]) : old;
 		return {
 			message: `there is no page ${target} to redirect visitors to`,
-			...describeTarget(target, suggest, known),
+			...describeTarget(target, pages, known),
 		};
 	};
 	for (const redirect of redirects) {
