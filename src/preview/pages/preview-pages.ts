@@ -153,7 +153,7 @@ export class PreviewPages implements ServedFiles {
 	}
 
 	async findTitle(route: Route): Promise<string | undefined> {
-		return (await this.#maker.buildData(route))?.head.title;
+		return (await this.#maker.read(route)).data?.head.title;
 	}
 
 	/** False for a page of the build before. */

@@ -12,6 +12,7 @@ import {
 	formatFindings,
 	formatProblems,
 } from "../pages/format-problem.ts";
+import { listErrors } from "../pages/preview-pages.ts";
 import { formatStatusPage, PREVIEW_PATH } from "../pages/status-page.ts";
 import { type PublishRun, publishSite, type Review } from "./publish.ts";
 
@@ -90,8 +91,7 @@ export class Publisher {
 		const tried = await this.#publish({ dryRun: true, onReview });
 		const refused = tried instanceof UserError ? tried : last;
 		if (refused instanceof UserError) {
-			const isError = ({ severity }: Problem) => severity === "error";
-			const errors = await list(refused.problems.filter(isError));
+			const errors = await list(listErrors(refused.problems));
 			main.push(
 				'<p class="lead">This keeps the site from being published:</p>',
 			);
