@@ -74,7 +74,7 @@ function* listPatterns(
 
 /** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
 function formatRedirectsFile(hostRules: HostRules): string {
-	const { exact, patterns } = divideRedirects(hostRules);
+	const { exact, patterns } = hostRules;
 	const rules = exact.flatMap(([from, to]) =>
 		spellings(from).map((source) => ({ source, to })),
 	);
@@ -107,8 +107,7 @@ const toVercelEntry = (source: string, destination: string) => ({
 
 /** Vercel takes the ending of a page away before it redirects, so the address without it redirects too. */
 function listVercelSources(rules: HostRules) {
-	const { basePath, paths } = rules;
-	const { exact } = divideRedirects(rules);
+	const { basePath, paths, exact } = rules;
 	const old = new Set(exact.map(([from]) => from));
 	const files = new Set(paths.map((outputPath) => `${basePath}/${outputPath}`));
 	return exact.flatMap(([from, destination]) => {
@@ -123,7 +122,7 @@ function listVercelSources(rules: HostRules) {
 }
 
 function listVercelRedirects(rules: HostRules) {
-	const { patterns, queries } = divideRedirects(rules);
+	const { patterns, queries } = rules;
 	return [
 		...listVercelSources(rules),
 		...queries.map(({ path, name: key, value, to }) => ({
@@ -176,7 +175,7 @@ export function buildHostFiles(
 		urlStyle,
 		headers,
 		paths,
-		redirects: [...moved],
+		...divideRedirects([...moved]),
 		keptAddresses,
 	};
 	const files = new Map<string, string>([

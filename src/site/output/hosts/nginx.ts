@@ -8,7 +8,6 @@ import {
 } from "../../addresses/published-headers.ts";
 import { isFinal } from "../../addresses/redirects.ts";
 import {
-	divideRedirects,
 	eachLine,
 	HOST_FILES,
 	type HostRules,
@@ -29,7 +28,7 @@ const formatReturn = (to: string, end = "$is_args$args") =>
 	`return 301 "${escapeText(to)}${isFinal(to) ? "" : end}";`;
 
 function formatRedirects(rules: HostRules): string {
-	const { exact, patterns, queries } = divideRedirects(rules);
+	const { exact, patterns, queries } = rules;
 	const home = `${rules.basePath}/`;
 	const byPath = groupBy(queries, ({ path }) => path);
 	const ofQueries = byPath.map((same) => {
