@@ -163,7 +163,7 @@ export async function readPeerData(
 	if (!plan.isReady) throw new Error("the generated site has errors");
 	const site = new PlanView(plan.site, pages);
 	const route = plan.routes.find(({ path }) => path.startsWith("/services/"));
-	const service = route && (await plan.maker.buildData(route));
+	const service = route && (await plan.maker.read(route)).data;
 	if (!service) throw new Error("the generated site has no services");
 	const { copy, form, hours } = servicePropsSchema.parse(service.props);
 	const assets = {

@@ -15,6 +15,7 @@ import {
 	webAddress,
 } from "../src/site/content/schema/addresses.ts";
 import { formatCaddyFile } from "../src/site/output/hosts/caddy.ts";
+import { divideRedirects } from "../src/site/output/hosts/host-rules.ts";
 import { formatNginxFile } from "../src/site/output/hosts/nginx.ts";
 import { installPackages } from "./support/host-programs.ts";
 import { formatTemporaryFolders } from "./support/host-server.ts";
@@ -85,7 +86,7 @@ const RULES = {
 	basePath: "",
 	urlStyle: "flat",
 	paths: ["assets/site-3f9a1c2b.css"],
-	redirects: [],
+	...divideRedirects([]),
 	keptAddresses: [],
 } as const;
 

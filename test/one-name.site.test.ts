@@ -71,7 +71,7 @@ describe("with another name", () => {
 	test("all share images are drawn with the new one", async () => {
 		const { maker, routes } = await planReady(makeSite([RENAMED]));
 		for (const route of routes) {
-			const data = await maker.buildData(route);
+			const { data } = await maker.read(route);
 			const cards = data?.cards ?? [];
 			expect(cards.length, route.path).toBe(route.indexable ? 2 : 1);
 			for (const card of cards) expect(card.siteName).toBe("Ask & Listen");

@@ -219,9 +219,9 @@ export function mergePageProblems(problems: readonly Problem[]): Problem[] {
 		const cause = [message, hint, isWritten && place];
 		return JSON.stringify([rule, rendered ? place : cause]);
 	});
-	const merged = byCause.flatMap((same) => {
+	const merged = byCause.map((same) => {
 		const pages = same.flatMap((problem) => problem.pages ?? []);
-		return same.slice(0, 1).map((first) => ({ ...first, pages }));
+		return { ...same[0], pages };
 	});
 	return limitProblems(merged);
 }

@@ -96,7 +96,7 @@ function selectAccepted(rules: readonly Rule[], accept: true | string) {
 function countByRule(findings: readonly { readonly rule: string }[]): string[] {
 	return groupBy(findings, ({ rule }) => rule)
 		.sort((a, b) => b.length - a.length)
-		.map((all) => `${formatNumber(all.length).padStart(4)}  ${all[0]?.rule}`);
+		.map((all) => `${formatNumber(all.length).padStart(4)}  ${all[0].rule}`);
 }
 
 /** Adds and drops entries, and reports both by rule. The file is sorted, so that changes are easy to merge. */

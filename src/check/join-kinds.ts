@@ -13,9 +13,9 @@ export const unwrittenWord = ({ fix = "" }: Problem) =>
 export function joinKinds(problems: readonly Problem[]): Problem[] {
 	const kindOf = (problem: Problem) =>
 		unwrittenWord(problem) ?? fingerprint(problem);
-	return groupBy(problems, kindOf).flatMap((alike) => {
+	return groupBy(problems, kindOf).flatMap((alike): readonly Problem[] => {
 		const [first] = alike;
-		const word = first && unwrittenWord(first);
+		const word = unwrittenWord(first);
 		if (!word || alike.length <= MAX_SIMILAR) return alike;
 		const { rule, severity, source } = first;
 		const { file = "", line = 1, column = 1 } = source ?? {};

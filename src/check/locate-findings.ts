@@ -3,7 +3,7 @@ import path from "node:path";
 import { digest } from "../base/disk/fingerprint.ts";
 import { memoizeLast } from "../base/disk/lazily.ts";
 import type { Location, Problem } from "../base/problems.ts";
-import { groupBy } from "../base/text/group-by.ts";
+import { type Group, groupBy } from "../base/text/group-by.ts";
 import { parseHtml } from "../base/text/parse-html.ts";
 import { locationAt } from "../base/text/position.ts";
 import type { Origin } from "../site/content/mark-content.ts";
@@ -102,20 +102,19 @@ function createOriginFinder(
 }
 
 /** Pages of one template with equally many findings about one target have them at the same elements, in this order. */
-function groupByCause(findings: readonly PageFinding[]): PageFinding[][] {
+function groupByCause(findings: readonly PageFinding[]) {
 	const ofPages = groupBy(findings, ({ finding: { rule, target }, route }) =>
 		JSON.stringify([rule, target, route.path]),
 	);
-	const keyed = ofPages.flatMap((same) =>
-		same.map((pageFinding, rank) => {
+	const causes = new Map<PageFinding, string>();
+	for (const same of ofPages)
+		for (const [rank, pageFinding] of same.entries()) {
 			const { finding, route } = pageFinding;
 			const { rule, target } = finding;
 			const parts = [rule, target, route.template, same.length, rank];
-			return { pageFinding, key: JSON.stringify(parts) };
-		}),
-	);
-	const byCause = groupBy(keyed, ({ key }) => key);
-	return byCause.map((group) => group.map(({ pageFinding }) => pageFinding));
+			causes.set(pageFinding, JSON.stringify(parts));
+		}
+	return groupBy([...causes.keys()], (finding) => causes.get(finding) ?? "");
 }
 
 /** Findings with one cause are located on their first page only. */
@@ -146,12 +145,11 @@ export async function locateFindings(
 	const findOrigin = createOriginFinder(plan, known);
 	let groups = groupByCause(onPages);
 	while (groups.length > 0) {
-		const ofContent: PageFinding[][] = [];
+		const ofContent: Group<PageFinding>[] = [];
 		// The groups of one page follow each other, so that the page is made once.
-		const byPage = groupBy(groups, ([first]) => first?.route.path ?? "");
+		const byPage = groupBy(groups, ([first]) => first.route.path);
 		for (const group of byPage.flat()) {
 			const [first, ...others] = group;
-			if (!first) continue;
 			const source = locate(await findOrigin(first));
 			const isOwn = source.file === first.route.sourcePath;
 			if (isOwn) for (const finding of others) ofContent.push([finding]);

@@ -22,13 +22,11 @@ function describeAll(same: readonly Problem[]): string {
 export function mergeFindings(findings: readonly Problem[]): Problem[] {
 	const merged: Problem[] = [];
 	for (const group of groupBy(findings, fingerprint)) {
-		const same = group.toSorted(
+		const same = group.sort(
 			(a, b) => (a.source?.line ?? 0) - (b.source?.line ?? 0),
 		);
-		const [first] = same;
-		if (!first) continue;
 		const pages = new Set(same.flatMap((problem) => problem.pages ?? []));
-		merged.push({ ...first, message: describeAll(same), pages: [...pages] });
+		merged.push({ ...same[0], message: describeAll(same), pages: [...pages] });
 	}
 	return merged.sort(compareProblems);
 }

@@ -1,6 +1,6 @@
 // --only and --skip -> the rules that run. Refuses a name that no rule has.
 import { usageError } from "../base/problems.ts";
-import { suggest } from "../base/text/suggest.ts";
+import { advise } from "../base/text/suggest.ts";
 import { BASELINE_STALE } from "./check-report.ts";
 import type { Rule } from "./rule.ts";
 
@@ -12,13 +12,9 @@ export function findRules(rules: readonly Rule[], name: string): Rule[] {
 	);
 	if (selected.length > 0) return selected;
 	const names = rules.flatMap(({ id }) => [id, id.replace(/\/.*/, "")]);
-	const [nearest] = suggest(name, names);
-	throw usageError(
-		`there is no rule "${name}"`,
-		nearest
-			? `Did you mean ${nearest}?`
-			: "Run npx hypno check --list-rules to see all rules",
-	);
+	const list = "Run npx hypno check --list-rules to see all rules";
+	const { hint } = advise(name, names, list);
+	throw usageError(`there is no rule "${name}"`, hint);
 }
 
 export function findListed(rules: readonly Rule[], list = ""): Rule[] {

@@ -97,8 +97,8 @@ async function findPageProblems(plan: ReadyPlan) {
 	const ofPages: Problem[] = [];
 	for (const route of plan.routes) {
 		if (!route.isRecord) continue;
-		for (const problem of await plan.maker.findProblems(route))
-			ofPages.push(problem);
+		const { problems } = await plan.maker.read(route);
+		for (const problem of problems) ofPages.push(problem);
 	}
 	const others = await findUnplannedProblems(plan);
 	return [...mergePageProblems(ofPages), ...others];

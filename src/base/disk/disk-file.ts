@@ -48,13 +48,13 @@ export async function* readPart(file: DiskFile, first: number, last: number) {
 	}
 }
 
-/** @returns the first or the last bytes, by default 8 MB, or those from an offset; none if the file can no longer be read */
+/** @returns the bytes from an offset, by default the first 8 MB; none if the file can no longer be read */
 export function readStart(
 	{ path }: Pick<DiskFile, "path">,
 	maxBytes = 8e6,
-	part: "first" | "last" | number = "first",
+	from = 0,
 ): Buffer {
-	const read = attempt(() => readRegularFile(path, maxBytes, part));
+	const read = attempt(() => readRegularFile(path, maxBytes, from));
 	return read ?? Buffer.alloc(0);
 }
 

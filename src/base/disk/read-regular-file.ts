@@ -20,23 +20,22 @@ export function assertRegularFile(stats: fs.Stats, filePath: string): void {
 
 /**
  * Refuses pipes and devices, which may never end, and a longer file, with the code "EFBIG".
- * @param part a number is the offset of the first byte
+ * @param from the offset of the first byte, where a part of the file is enough
  */
 export function readRegularFile(
 	filePath: string,
 	maxBytes = MAX_BYTES,
-	part: "all" | "first" | "last" | number = "all",
+	from?: number,
 ): Buffer {
 	const descriptor = fs.openSync(filePath, O_RDONLY | O_NONBLOCK);
 	try {
 		const stats = fs.fstatSync(descriptor);
 		assertRegularFile(stats, filePath);
-		const isTooLong = part === "all" && stats.size > maxBytes;
-		if (isTooLong) throw refuse("EFBIG", filePath);
-		if (part === "all") return fs.readFileSync(descriptor);
+		if (from === undefined) {
+			if (stats.size > maxBytes) throw refuse("EFBIG", filePath);
+			return fs.readFileSync(descriptor);
+		}
 		const length = Math.min(stats.size, maxBytes);
-		let from = part === "first" ? 0 : stats.size - length;
-		if (typeof part === "number") from = part;
 		const bytes = Buffer.alloc(length);
 		return bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, from));
 	} finally {

@@ -2,7 +2,7 @@
 
 import { dropPageEnding, pagePathOf } from "../addresses/page-paths.ts";
 import { decode } from "../addresses/parse-url.ts";
-import { lazily } from "../disk/lazily.ts";
+import { lazily, memoizeLast } from "../disk/lazily.ts";
 import { indexBy } from "./group-by.ts";
 
 /** Counts the edits (insert, delete, replace, swap of neighbours) between two texts; Infinity above the limit. */
@@ -78,8 +78,11 @@ export function createSuggester(names: readonly string[]) {
 	};
 }
 
+/** Most mistakes of one kind follow each other, with the same list. */
+const openSuggester = memoizeLast(createSuggester);
+
 export function suggest(misspelt: string, known: readonly string[]): string[] {
-	return createSuggester(known)(misspelt).slice(0, 1);
+	return openSuggester(known)(misspelt).slice(0, 1);
 }
 
 /** Suggests the nearest name in a hint. @param hint without such a name */

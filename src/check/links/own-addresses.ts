@@ -3,22 +3,10 @@
 
 import { describeThrown } from "../../base/problems.ts";
 import { count } from "../../base/text/words.ts";
-import { resolveTarget } from "../../site/serve/resolve.ts";
+import { followRedirects } from "../../site/serve/resolve.ts";
 import type { ServedFiles } from "../../site/serve/served-files.ts";
 import { startServer } from "../../site/serve/server.ts";
 import type { RequestAddresses } from "./linkinator.ts";
-
-/** Follows redirects, as a request does. */
-async function computeStatus(
-	served: ServedFiles,
-	url: string,
-	redirects = 20,
-): Promise<number> {
-	const { file, redirect } = await resolveTarget(served, url);
-	if (redirect && redirects > 0)
-		return computeStatus(served, redirect.location, redirects - 1);
-	return file ? 200 : 404;
-}
 
 export function createOwnRequester(
 	served: ServedFiles,
@@ -51,8 +39,9 @@ export function createOwnRequester(
 		linkinator.broken += responses.filter(({ status }) => status >= 400).length;
 		const all = urls.map(async (url, index) => {
 			const answer = responses[index]?.status;
-			const status = answer || (await computeStatus(served, url));
-			return { url, status, failure: undefined };
+			const end = answer ? url : await followRedirects(served, url);
+			const looked = end === undefined ? 404 : 200;
+			return { url, status: answer || looked, failure: undefined };
 		});
 		return Promise.all(all);
 	};

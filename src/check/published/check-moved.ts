@@ -8,21 +8,21 @@ import {
 	type Problem,
 	usageError,
 } from "../../base/problems.ts";
+import { parseHtml } from "../../base/text/parse-html.ts";
 import { createPathSuggester } from "../../base/text/suggest.ts";
+import { TextLines } from "../../base/text/text-lines.ts";
 import { count } from "../../base/text/words.ts";
 import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
 import { buildServed } from "../../site/build-site.ts";
 import type { Config } from "../../site/config.ts";
 import type { Site } from "../../site/content/site.ts";
-import { resolveTarget } from "../../site/serve/resolve.ts";
-import type { ServedFiles } from "../../site/serve/served-files.ts";
+import { followRedirects } from "../../site/serve/resolve.ts";
 import { type CheckResult, NO_COVERAGE } from "../check-report.ts";
 
 /** In bytes. A sitemap has 50 MB at most. */
 const MAX_LIST = 50_000_000;
 /** In milliseconds. */
 const TIME_LIMIT = 20_000;
-const MAX_REDIRECTS = 20;
 const MAX_SITEMAPS = 100;
 const NAME_LIST =
 	"Name a sitemap (.xml), or a file with one address in each line";
@@ -46,56 +46,43 @@ async function readList(source: string): Promise<string> {
 	}
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: '"',
-	apos: "'",
-};
+interface OldAddress {
+	readonly text: string;
+	readonly line: number;
+}
 
-/** Lists the addresses of a sitemap, also of those that it names, or of a list. */
-async function listOld(
-	source: string,
-): Promise<{ text: string; line: number }[]> {
-	const sources = [source];
-	const addresses: { text: string; line: number }[] = [];
-	for (const url of sources) {
-		const text = await readList(url);
-		const isIndex = /<sitemapindex[\s>]/.test(text);
-		const isSitemap = isIndex || /<urlset[\s>]/.test(text);
-		for (const [index, line] of text.split("\n").entries()) {
-			const written = isSitemap
-				? [...line.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)/g)].map(
-						([, address = ""]) =>
-							address.replace(
-								/&(\w+);/g,
-								(whole, name: string) => ENTITIES[name] ?? whole,
-							),
-					)
-				: [line.replace(/^#.*/, "")];
-			for (const address of written)
-				if (address.trim() !== "" && isIndex && sources.length < MAX_SITEMAPS)
-					sources.push(address.trim());
-				else if (address.trim() !== "")
-					addresses.push({ text: address.trim(), line: index + 1 });
-		}
+function readSitemap(xml: string): OldAddress[] {
+	const plain = xml.replace(/<!\[CDATA\[|\]\]>/g, "");
+	const { elements, textNodes } = parseHtml(plain);
+	const lines = new TextLines(plain);
+	const addresses: OldAddress[] = [];
+	for (const { text, element } of textNodes) {
+		const { name, offset = 0 } = elements[element] ?? {};
+		const { line } = lines.positionOf(offset);
+		if (name === "loc") addresses.push({ text: text.trim(), line });
 	}
 	return addresses;
 }
 
-/** @returns the address that a visitor ends at, or that of another site; undefined for nothing, and for a circle */
-async function follow(
-	served: ServedFiles,
-	target: string,
-	left = MAX_REDIRECTS,
-): Promise<string | undefined> {
-	if (!target.startsWith("/")) return target;
-	const [path = ""] = target.split("#");
-	const { file, redirect } = await resolveTarget(served, path);
-	if (redirect)
-		return left > 0 ? follow(served, redirect.location, left - 1) : undefined;
-	return file && target;
+const readLines = (list: string): OldAddress[] =>
+	list
+		.split("\n")
+		.map((text, index) => ({ text: text.trim(), line: index + 1 }))
+		.filter(({ text }) => text !== "" && !text.startsWith("#"));
+
+/** Lists the addresses of a sitemap, also of those that it names, or of a list. */
+async function listOld(source: string): Promise<OldAddress[]> {
+	const sources = [source];
+	const addresses: OldAddress[] = [];
+	for (const url of sources) {
+		const text = await readList(url);
+		const isIndex = /<sitemapindex[\s>]/.test(text);
+		const isSitemap = isIndex || /<urlset[\s>]/.test(text);
+		for (const address of isSitemap ? readSitemap(text) : readLines(text))
+			if (isIndex && sources.length < MAX_SITEMAPS) sources.push(address.text);
+			else addresses.push(address);
+	}
+	return addresses;
 }
 
 /** Finds the draft that has the last name of an address. */
@@ -172,7 +159,7 @@ export async function checkMoved(
 		const inSite = address.startsWith(`${basePath}/`)
 			? address
 			: basePath + address;
-		const end = await follow(served, inSite);
+		const end = await followRedirects(served, inSite);
 		if (end === undefined)
 			findings.push(
 				toProblem(

@@ -1,7 +1,7 @@
 // facts/conflict: a claim with different values in different files; a telephone number, an e-mail address or opening
 // hours that differ from those in content/site.yaml; words that were true before something was left out.
 import { attempt } from "../../base/attempt.ts";
-import { groupBy } from "../../base/text/group-by.ts";
+import { type Group, groupBy } from "../../base/text/group-by.ts";
 import { join } from "../../base/text/words.ts";
 import { readWeek } from "../../site/content/schema/read-opening-hours.ts";
 import type { Site } from "../../site/content/site.ts";
@@ -15,13 +15,12 @@ const listFiles = (stated: readonly StatedValue[]) =>
 	join([...new Set(stated.map(({ source }) => source.file))], "and");
 
 /** Several values of one claim are one finding, at the first file. */
-function compareClaims(claims: readonly StatedValue[]): Finding | undefined {
+function compareClaims(claims: Group<StatedValue>): Finding | undefined {
 	const values = groupBy(claims, ({ value }) => value);
-	const [first] = claims;
-	if (!first || values.length < 2) return undefined;
-	const { name, source } = first;
-	const stated = values.map((all) => `"${all[0]?.text}" in ${listFiles(all)}`);
-	const target = values.map(([first]) => first?.value).sort();
+	if (values.length < 2) return undefined;
+	const [{ name, source }] = claims;
+	const stated = values.map((all) => `"${all[0].text}" in ${listFiles(all)}`);
+	const target = values.map(([first]) => first.value).sort();
 	return {
 		message: `the pages contradict each other about ${name}, which has ${values.length} different values: ${stated.join("; ")} (under claims in each file)`,
 		hint: `Find out which value is true, and write that value after ${name}: in each of these files. If both values are true because they mean different things, give each a name of its own`,
@@ -55,10 +54,10 @@ function findSetting(
 	return openingHours.lines.join("; ");
 }
 
-function compareWithSettings(same: readonly StatedValue[], site?: Site) {
+function compareWithSettings(same: Group<StatedValue>, site?: Site) {
 	const [first] = same;
-	const setting = first && site && findSetting(first, site.settings);
-	if (!first || setting === undefined) return undefined;
+	const setting = site && findSetting(first, site.settings);
+	if (setting === undefined) return undefined;
 	const { kind, text, value, source } = first;
 	return {
 		message: `"${text}" in ${listFiles(same)} differs from ${kind} in content/site.yaml, which is "${setting}"`,

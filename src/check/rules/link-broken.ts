@@ -3,10 +3,7 @@
 import { dropPageEnding } from "../../base/addresses/page-paths.ts";
 import { decode } from "../../base/addresses/parse-url.ts";
 import { groupBy, indexBy } from "../../base/text/group-by.ts";
-import {
-	createPathSuggester,
-	createSuggester,
-} from "../../base/text/suggest.ts";
+import { createPathSuggester, suggest } from "../../base/text/suggest.ts";
 import { PICTURE_FOLDER } from "../../site/addresses/picture.ts";
 import { REDIRECTS_FILE } from "../../site/addresses/source-paths.ts";
 import { formatMoment } from "../../site/content/schema/day.ts";
@@ -56,13 +53,13 @@ function createDescribeMissing(facts: SiteFacts) {
 	const paths = pages.map(({ href }) => href.slice(basePath.length));
 	const suggestPages = createPathSuggester(paths);
 	const assets = [...files.paths].filter((path) => !path.endsWith(".html"));
-	const suggestFiles = createSuggester(assets.map((file) => `/${file}`));
+	const fileNames = assets.map((file) => `/${file}`);
 	return (request: string, url: string): Details => {
 		const written = withoutFolder(url, basePath);
 		const [path = ""] = request.slice(basePath.length).split("?");
 		const isFile = /\.\w+$/.test(dropPageEnding(path));
 		const { suggestions, certain } = isFile
-			? { suggestions: suggestFiles(path).slice(0, 1), certain: undefined }
+			? { suggestions: suggest(path, fileNames), certain: undefined }
 			: suggestPages(path);
 		let hint = isFile
 			? "Put the file into static/, or remove the link"
@@ -121,7 +118,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 function findRenamed(gone: readonly string[], come: readonly string[]) {
 	const added = indexBy(come, folderOf);
 	const renamed = new Map<string, string>();
-	for (const [path = "", ...others] of groupBy(gone, folderOf)) {
+	for (const [path, ...others] of groupBy(gone, folderOf)) {
 		const [to, ...more] = added.get(folderOf(path)) ?? [];
 		if (to !== undefined && others.length + more.length === 0)
 			renamed.set(path, to);

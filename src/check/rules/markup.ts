@@ -115,7 +115,7 @@ const describeDefects = memoizeLast((page: ParsedPage) => {
 		reported.map((defect) => describeDefect(page, defect)),
 		({ id, element }) => `${id} ${element}`,
 	);
-	return byElement.flatMap((same) => same.slice(0, 1));
+	return byElement.map(([first]) => first);
 });
 
 const CAPTIONS = "a11y/captions";

@@ -28,7 +28,7 @@ function* checkRepeated(
 ): Iterable<Finding> {
 	for (const group of groupBy(all, ({ text }) => text.toLowerCase())) {
 		const [first, second] = group;
-		if (!first || !second) continue;
+		if (!second) continue;
 		yield {
 			message: `${count(group.length, "page")} have the same ${name}: "${first.text}"`,
 			hint: `Say in each ${name} what that page is about, so that people can tell them apart in search results`,

@@ -3,7 +3,7 @@
 
 import { indexBy } from "../../base/text/group-by.ts";
 import { type Keys, valueAt } from "../../base/text/groups.ts";
-import { createSuggester } from "../../base/text/suggest.ts";
+import { suggest } from "../../base/text/suggest.ts";
 import { count } from "../../base/text/words.ts";
 import { listLeaves } from "../../site/content/schema/meaning.ts";
 import { PLACEHOLDER } from "../../site/content/schema/pattern-text.ts";
@@ -73,11 +73,10 @@ function* findUnlisted(
 	if (!listedIn || records.length === 0) return;
 	const slugs = records.map(({ slug }) => slug);
 	const isListed = new Set(slugs);
-	const suggest = createSuggester(slugs);
 	for (const { sourcePath } of content) {
 		const slug = collection.slugOf(sourcePath);
 		if (slug === undefined || isListed.has(slug)) continue;
-		const suggestions = suggest(slug).slice(0, 1);
+		const suggestions = suggest(slug, slugs);
 		const [near] = suggestions;
 		const line = key ? ` and write ${key}: ${near} in it` : "";
 		yield {

@@ -131,8 +131,8 @@ function findKind({ outputPath, contents }: StaticFile): string | undefined {
 	const ending = path.extname(outputPath).slice(1).toLowerCase();
 	if (!HAS_PLACE.split(" ").includes(ending)) return undefined;
 	// Cameras write the place at the end of a film.
-	const ends = [readStart(contents), readStart(contents, 1e6, "last")];
-	return ends.some(saysPlace) ? PLACE : undefined;
+	const end = readStart(contents, 1e6, Math.max(0, contents.size - 1e6));
+	return [readStart(contents), end].some(saysPlace) ? PLACE : undefined;
 }
 
 function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {

@@ -5,7 +5,7 @@ import {
 	isBuildRule,
 	type Problem,
 } from "../../base/problems.ts";
-import { groupBy } from "../../base/text/group-by.ts";
+import { type Group, groupBy } from "../../base/text/group-by.ts";
 import {
 	formatAdvice,
 	formatCounts,
@@ -42,8 +42,7 @@ function adviceOf(problem: Problem): string {
 	return JSON.stringify([rule, severity, plain]);
 }
 
-function formatSimilar([first, ...others]: readonly Problem[], style: Style) {
-	if (!first) return "";
+function formatSimilar([first, ...others]: Group<Problem>, style: Style) {
 	if (others.length === 0) return formatProblem(first, style);
 	const lines = [
 		formatProblem(first, style),
@@ -54,15 +53,15 @@ function formatSimilar([first, ...others]: readonly Problem[], style: Style) {
 }
 
 function formatFindings(live: readonly Problem[], style: Style): string[] {
-	const groups: Problem[][] = [];
+	const groups: Group<Problem>[] = [];
 	for (const group of groupBy(joinKinds(live), adviceOf))
 		if (group.length > MAX_SIMILAR) groups.push(group);
 		else for (const problem of group) groups.push([problem]);
-	groups.sort(([a], [b]) => (a && b ? compareProblems(a, b) : 0));
-	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");
+	groups.sort(([a], [b]) => compareProblems(a, b));
+	const byFile = groupBy(groups, ([first]) => first.source?.file ?? "");
 	const blocks: string[] = [];
 	for (const ofFile of byFile) {
-		const file = ofFile[0]?.[0]?.source?.file;
+		const file = ofFile[0][0].source?.file;
 		const shown = new Set(ofFile.flat());
 		const written = live.filter(
 			(problem) =>
@@ -119,18 +118,18 @@ const FIRST = [
 	"content/invalid",
 ];
 
-function importance(group: readonly Problem[]): number {
+function importance(group: Group<Problem>): number {
 	const isError = group.some(({ severity }) => severity === "error");
-	const rank = FIRST.indexOf(group[0]?.rule ?? "");
+	const rank = FIRST.indexOf(group[0].rule);
 	return (isError ? FIRST.length + 1 : 0) + rank;
 }
 
-function formatStep([first, ...others]: readonly Problem[]): string {
-	if (first?.fix && others.length === 0) return `run npx ${first.fix}`;
-	const word = first && unwrittenWord(first);
+function formatStep([first, ...others]: Group<Problem>): string {
+	if (first.fix && others.length === 0) return `run npx ${first.fix}`;
+	const word = unwrittenWord(first);
 	if (word && others.every((other) => unwrittenWord(other) === word))
 		return `run npx hypno new ${word} --missing`;
-	if (!first?.source) return "";
+	if (!first.source) return "";
 	return `${others.length > 0 ? "first " : ""}${formatLocation(first.source)}`;
 }
 
@@ -138,7 +137,7 @@ function formatFirstSteps(live: readonly Problem[], style: Style): string {
 	const rows = groupBy(live, ({ rule }) => rule)
 		.sort((a, b) => importance(b) - importance(a) || b.length - a.length)
 		.slice(0, MAX_STEPS)
-		.map((all) => [all[0]?.rule ?? "", formatCounts(all), formatStep(all)]);
+		.map((all) => [all[0].rule, formatCounts(all), formatStep(all)]);
 	const lines = alignColumns(rows).map((line) => `  ${line}`);
 	return [style.bold("What to do first:"), ...lines].join("\n");
 }

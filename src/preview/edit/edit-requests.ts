@@ -120,11 +120,6 @@ export interface SourceText {
 	readonly lengthWithName?: number | undefined;
 }
 
-interface Place {
-	readonly sourcePath: string;
-	readonly target: TextTarget;
-}
-
 /** A button, and the request that it sends. */
 export interface EntryChoice {
 	readonly label: string;
@@ -151,7 +146,7 @@ export interface EditResponse {
 	readonly page?: string | undefined;
 	readonly sourcePath?: string;
 	/** The next text of the file that is left to write. */
-	readonly next?: Place | undefined;
+	readonly next?: Pick<SourceText, "sourcePath" | "target"> | undefined;
 	/** There is a record with nearly this name. */
 	readonly near?: string;
 	/** Where the written text is now, or the entry that was added or moved. */

@@ -194,17 +194,13 @@ export class LivePreview {
 		at: string,
 		request: IncomingMessage,
 	): Promise<string | undefined> {
+		const { edit, editor, describeUnused, findChanges } = this.#settings;
 		if (name === "/panel") {
-			const { edit, editor, describeUnused } = this.#settings;
 			const edits = edit?.formatEdits(editor, request) ?? "";
 			const parts = { edits, unused: describeUnused(this.#site.plan) };
 			return formatPanel(this.#site, at, parts);
 		}
-		if (name === "/changes") {
-			const { findChanges, editor } = this.#settings;
-			return formatChangesPage(findChanges, editor);
-		}
-		const { edit, editor } = this.#settings;
+		if (name === "/changes") return formatChangesPage(findChanges, editor);
 		if (name === PUBLISH && edit)
 			return injectClient(await edit.formatPublish(editor), `${this.#shown}`);
 		if (name === "/new" && edit)

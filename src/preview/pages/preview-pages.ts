@@ -61,8 +61,6 @@ const indexProblems = (problems: readonly Problem[]) =>
 		pages.length > 0 ? pages : [source?.file ?? ""],
 	);
 
-type LocatedPage = Page & { readonly problems: readonly Problem[] };
-
 /** The most recent pages are kept. Others are made again on request. */
 const MAX_PAGES = 50;
 
@@ -79,7 +77,7 @@ export class PreviewPages implements ServedFiles {
 	readonly #isSiteBroken: boolean;
 	/** These problems are known once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
-	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
+	readonly #pagePromises = new Map<Route, Promise<Page>>();
 	readonly #pageProblems = new Map<Route, readonly Problem[]>();
 	/** Where the texts of pages are written, by the hashes of the pages. */
 	readonly #places = new Map<string, readonly NumberedPlace[]>();
@@ -120,7 +118,7 @@ export class PreviewPages implements ServedFiles {
 		throw new Error("a page is made without a plan");
 	}
 
-	makePage(route: Route): Promise<LocatedPage> {
+	makePage(route: Route): Promise<Page> {
 		const known = this.#pagePromises.get(route);
 		if (known) return known;
 		const making = this.#makePage(route);
@@ -131,7 +129,7 @@ export class PreviewPages implements ServedFiles {
 		return making;
 	}
 
-	async #makePage(route: Route): Promise<LocatedPage> {
+	async #makePage(route: Route): Promise<Page> {
 		const page = await this.#maker.make(route);
 		this.#pageProblems.set(route, page.problems);
 		this.#addAssets(page.assets);
@@ -155,7 +153,7 @@ export class PreviewPages implements ServedFiles {
 	}
 
 	async findTitle(route: Route): Promise<string | undefined> {
-		return (await this.#maker.buildData(route))?.head.title;
+		return (await this.#maker.read(route)).data?.head.title;
 	}
 
 	/** False for a page of the build before. */

@@ -7,12 +7,7 @@ import type { Config } from "../../site/config.ts";
 import { openFileTable } from "../../site/output/manifest.ts";
 import { restoreInterrupted } from "../../site/output/swap.ts";
 import { writeFiles } from "../../site/output/write.ts";
-import {
-	checkLock,
-	findUnrecorded,
-	loadLock,
-	saveLock,
-} from "../../site/plan/urls-lock.ts";
+import { checkLock, saveLock } from "../../site/plan/urls-lock.ts";
 import { push } from "./push.ts";
 import { commitOwn, openRepository } from "./repository.ts";
 import {
@@ -53,8 +48,7 @@ async function build(config: Config, version: string | undefined) {
 
 function record({ rootDir }: Config, addresses: readonly string[]): void {
 	checkLock(rootDir);
-	const known = loadLock(rootDir) ?? [];
-	if (findUnrecorded(addresses, known).length > 0) saveLock(rootDir, addresses);
+	saveLock(rootDir, addresses);
 }
 
 /** @returns what is online now, in words; "" after a dry run. @throws UserError naming what prevents it */

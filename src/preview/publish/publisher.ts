@@ -1,9 +1,7 @@
 // Publish… in the preview: a page with what visitors would see change and what prevents it, and a run in the background.
 
 import { type Problem, UserError } from "../../base/problems.ts";
-import type { Terminal } from "../../base/terminal.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
-import { PLAIN } from "../../base/text/style.ts";
 import { formatVisible } from "../../site/changes/format-changes.ts";
 import type { Config } from "../../site/config.ts";
 import { openProject } from "../../site/load-models.ts";
@@ -14,6 +12,7 @@ import {
 	formatFindings,
 	formatProblems,
 } from "../pages/format-problem.ts";
+import { listErrors } from "../pages/preview-pages.ts";
 import { formatStatusPage, PREVIEW_PATH } from "../pages/status-page.ts";
 import { type PublishRun, publishSite, type Review } from "./publish.ts";
 
@@ -24,12 +23,6 @@ const TITLE = "Publish";
 const REFRESH = '<meta http-equiv="refresh" content="2">';
 const BUTTON =
 	'<p><button type="button" data-publish="now">Publish now</button></p>';
-
-function createTerminal(show: (text: string) => void): Terminal {
-	const progress = () => ({ tick: () => {}, end: () => {} });
-	const quiet = { print: () => {}, progress };
-	return { ...quiet, error: show, style: PLAIN, errorStyle: PLAIN };
-}
 
 export class Publisher {
 	readonly #config: Config;
@@ -44,10 +37,10 @@ export class Publisher {
 	}
 
 	async #publish(options: Partial<PublishRun>) {
-		const terminal = createTerminal((text) => {
+		const error = (text: string) => {
 			if (!options.dryRun) this.#step = text;
-		});
-		const all = { version: this.#version, terminal, ...options };
+		};
+		const all = { version: this.#version, terminal: { error }, ...options };
 		return publishSite(this.#config, all).catch((error) => {
 			if (error instanceof UserError) return error;
 			throw error;
@@ -98,8 +91,7 @@ export class Publisher {
 		const tried = await this.#publish({ dryRun: true, onReview });
 		const refused = tried instanceof UserError ? tried : last;
 		if (refused instanceof UserError) {
-			const isError = ({ severity }: Problem) => severity === "error";
-			const errors = await list(refused.problems.filter(isError));
+			const errors = await list(listErrors(refused.problems));
 			const lead =
 				tried instanceof UserError
 					? "This keeps the site from being published:"

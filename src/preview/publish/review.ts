@@ -21,7 +21,7 @@ import { type Repository, withFilesOf } from "./repository.ts";
 
 export interface ReviewOptions {
 	readonly version: string | undefined;
-	readonly terminal: Terminal;
+	readonly terminal: Pick<Terminal, "error"> & Partial<Terminal>;
 	/** The address of the live site, if it is not url of content/site.yaml. */
 	readonly live?: string | undefined;
 	/** In ms, in which the live site has to become the new one. */

@@ -40,10 +40,7 @@ export interface Brand {
 	readonly logo: string | undefined;
 }
 
-export async function buildAssets(
-	config: Config,
-	reading: Promise<Brand> = Promise.resolve({ colours: "", logo: undefined }),
-) {
+export async function buildAssets(config: Config, reading: Promise<Brand>) {
 	const colours = reading.then((brand) => brand.colours);
 	const [script, styles, drawnStyles] = await Promise.all([
 		catchProblems(buildScript(config)),

@@ -1,7 +1,7 @@
 // Reports files that content names and that are missing, invalid pictures, and a share image that other sites refuse.
 import { type DiskFile, isDiskFile } from "../../base/disk/disk-file.ts";
 import { contentProblem, type Problem } from "../../base/problems.ts";
-import { createSuggester } from "../../base/text/suggest.ts";
+import { advise } from "../../base/text/suggest.ts";
 import {
 	isRecordingName,
 	PICTURE_FOLDER,
@@ -23,16 +23,17 @@ function findPagePaths(routes: readonly Route[], file: string): string[] {
 const SHARE_IMAGE = { file: SITE_FILE, keys: ["shareImage", "file"] };
 const LOGO = { file: SITE_FILE, keys: ["brand", "logo"] };
 
-function describeMissing(target: string, nearest: string | undefined) {
+function describeMissing(target: string, names: readonly string[]) {
+	const put =
+		"Put the file into static/, or write the name of a file that is there";
+	const advice = advise(target, names, put);
 	if (target.startsWith(PICTURE_FOLDER))
 		return {
+			...advice,
 			message: `${target} is a picture of static/pictures/, which only picture: can show`,
 			hint: `Show a picture of static/pictures/ as picture: { file: ${target}, alt: What it shows }; put any other file beside that folder`,
 		};
-	const hint = nearest
-		? `Did you mean ${nearest}?`
-		: "Put the file into static/, or write the name of a file that is there";
-	return { message: `there is no file ${target} in static/`, hint };
+	return { ...advice, message: `there is no file ${target} in static/` };
 }
 
 interface Use extends Pick<Problem, "pages" | "source"> {
@@ -117,7 +118,7 @@ export function* checkReferences(
 	const files = new Map(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	const suggest = createSuggester([...files.keys()]);
+	const names = [...files.keys()];
 	const uses: Use[] = drawings.map(({ file: target, source }) => {
 		return { target, source, pages: findPagePaths(routes, source.file) };
 	});
@@ -132,9 +133,8 @@ export function* checkReferences(
 		const { target } = use;
 		const picture = files.get(target.normalize("NFC"));
 		if (picture === undefined) {
-			const suggestions = suggest(target).slice(0, 1);
-			const { message, hint } = describeMissing(target, suggestions[0]);
-			yield contentProblem(message, { ...use, hint, suggestions });
+			const { message, ...advice } = describeMissing(target, names);
+			yield contentProblem(message, { ...use, ...advice });
 		} else if (isDiskFile(picture) && isRecordingName(target)) {
 			const { error, ...advice } = findMediaFault(target, picture) ?? {};
 			const message = `the recording or film ${target} ${error}`;

@@ -142,21 +142,21 @@ export function planIcons(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
 	const read = readSvg(files, substitute);
-	const ofSvg =
-		typeof read === "string" ? findFaintIcon(read, css ?? "") : [read];
-	const file = files.has(ICON_FILES.svg) ? undefined : substitute?.file;
+	const isDrawn = typeof read === "string";
+	const svg = isDrawn ? read : "<svg/>";
+	const own = files.get(ICON_FILES.svg);
+	const ofSvg = isDrawn
+		? [...findFaintIcon(svg, css ?? ""), ...checkShape(own)]
+		: [read];
+	const file = own ? undefined : substitute?.file;
 	const source = file && { file, line: 1, column: 1 };
 	const problems = ofSvg.map((problem) => ({
 		...problem,
 		...(source && { source }),
 	}));
-	const svg = typeof read === "string" ? read : "<svg/>";
 	const assets: OutputFile[] = [];
-	if (typeof read === "string" && !files.has(ICON_FILES.svg))
-		assets.push({ outputPath: ICON_FILES.svg.slice(1), contents: read });
-	if (typeof read === "string")
-		for (const problem of checkShape(files.get(ICON_FILES.svg)))
-			problems.push(problem);
+	if (isDrawn && !own)
+		assets.push({ outputPath: ICON_FILES.svg.slice(1), contents: svg });
 	for (const [file, side, format] of ICONS) {
 		const present = files.get(file);
 		for (const problem of present ? checkIcon(file, present) : [])

@@ -42,19 +42,15 @@ export function loadStatic(config: Config) {
 		const outputPath = stored.normalize("NFC");
 		const isPicture = `/${outputPath}`.toLowerCase().startsWith(PICTURE_FOLDER);
 		const isLeftOut = isPicture || outputPath.split("/").some(isHidden);
+		const file = `static/${outputPath}`;
 		if (name === ".htaccess") {
-			const problem = fileProblem(
-				`static/${outputPath}`,
-				UNPUBLISHED,
-				HTACCESS,
-			);
+			const problem = fileProblem(file, UNPUBLISHED, HTACCESS);
 			problems.push({ ...problem, severity: "warning" });
 		}
 		const away = findMovedAway(outputPath);
 		const isAway = away && !fs.existsSync(path.join(staticDir, away));
 		if (isAway) problems.push(describeMovedAway(`static/${away}`));
 		if (isLeftOut || dirent.isSymbolicLink()) continue;
-		const file = `static/${outputPath}`;
 		const what = dirent.isDirectory() ? "folder" : "file";
 		const notUtf8 = `the name of this ${what} is not valid UTF-8`;
 		const [character] = UNUSABLE.exec(name) ?? [];

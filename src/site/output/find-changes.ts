@@ -2,7 +2,7 @@
 import { attempt } from "../../base/attempt.ts";
 import { isDiskFile } from "../../base/disk/disk-file.ts";
 import { readRegularFile } from "../../base/disk/read-regular-file.ts";
-import { indexBy } from "../../base/text/group-by.ts";
+import { indexBy, indexByAll } from "../../base/text/group-by.ts";
 import { isNamedByHash } from "../addresses/published-headers.ts";
 import {
 	compareLines,
@@ -74,15 +74,14 @@ function groupChanges(
 	pages: ReadonlyMap<string, readonly TextChange[]>,
 	common: number,
 ) {
-	const pathsOf = new Map<string, Set<string>>();
-	for (const [path, texts] of pages)
-		for (const change of texts) {
-			const key = JSON.stringify(change);
-			pathsOf.set(key, (pathsOf.get(key) ?? new Set()).add(path));
-		}
+	const pagesOf = indexByAll([...pages], ([, texts]) => [
+		...new Set(texts.map((change) => JSON.stringify(change))),
+	]);
 	const groups = [];
 	const counts = new Map<string, number>();
-	const byPaths = indexBy([...pathsOf], ([, paths]) => [...paths].join("\n"));
+	const byPaths = indexBy([...pagesOf], ([, same]) =>
+		same.map(([path]) => path).join("\n"),
+	);
 	for (const [joined, alike] of byPaths) {
 		const paths = joined.split("\n");
 		const isEverywhere = common > 1 && paths.length === common;

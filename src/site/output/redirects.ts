@@ -7,7 +7,7 @@ import {
 	type Problem,
 } from "../../base/problems.ts";
 import { escapeHtml } from "../../base/text/escape.ts";
-import { createSuggester } from "../../base/text/suggest.ts";
+import { advise } from "../../base/text/suggest.ts";
 import { pageFileOf, type Redirect } from "../addresses/redirects.ts";
 import { REDIRECTS_FILE } from "../addresses/source-paths.ts";
 import type { Site } from "../content/site.ts";
@@ -62,7 +62,7 @@ function describePattern(
 
 function describeTarget(
 	to: string,
-	suggest: (path: string) => string[],
+	pages: readonly string[],
 	old: ReadonlySet<string>,
 ) {
 	if (old.has(to))
@@ -70,11 +70,8 @@ function describeTarget(
 			hint: `${to} is an old address too: write the page that it leads to, as in /about`,
 		};
 	const name = dropPageEnding(to) || "/";
-	const suggestions = suggest(name).slice(0, 1);
-	const hint = suggestions[0]
-		? `Did you mean ${suggestions[0]}?`
-		: "Write the path of a page of this site, as in /about";
-	return { target: to, hint, suggestions };
+	const hint = "Write the path of a page of this site, as in /about";
+	return { target: to, ...advise(name, pages, hint) };
 }
 
 /** "/articles/:last" needs a page below /articles. */
@@ -96,40 +93,31 @@ function findHidden(
 	return isHidden && settings.urlStyle === "flat" ? page : undefined;
 }
 
-interface Mistake extends Described {
-	/** True for a mistake in the old address. */
-	readonly isOfKey?: true;
-}
-
 /** @param earlier the line above that means the same address */
 function findMistakeInKey(
 	redirect: Redirect,
 	earlier: Redirect | undefined,
 	{ site, present }: { site: Site; present: PresentPaths },
-): Mistake | undefined {
+): Described | undefined {
 	const { from, rest } = redirect;
-	const isOfKey = true;
 	const wrong = rest === "/*" ? describePattern(redirect, present) : undefined;
 	if (wrong)
 		return {
 			message: wrong,
 			hint: "Write a longer beginning, or a line for each old address",
 			target: from,
-			isOfKey,
 		};
 	if (RESERVED.has(from.slice(1).toLowerCase()))
 		return {
 			message: `${from} is an address that hypno or a host uses itself`,
 			hint: "Delete this line",
 			target: from,
-			isOfKey,
 		};
 	if (rest === "" && isPresent(from, present))
 		return {
 			message: `${from} exists, and with this redirect visitors could not open it`,
 			hint: "Delete this line, or the page",
 			target: from,
-			isOfKey,
 		};
 	const hidden = findHidden(redirect, site, present);
 	if (hidden)
@@ -137,13 +125,11 @@ function findMistakeInKey(
 			message: `${from} is the file of the page ${hidden}, and leads to it already`,
 			hint: "Delete this line, or the page",
 			target: from,
-			isOfKey,
 		};
 	return (
 		earlier && {
 			message: `duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
 			hint: "Delete one of the two lines",
-			isOfKey,
 		}
 	);
 }
@@ -155,9 +141,12 @@ export function* checkRedirects(
 	const { redirects, locate } = site;
 	const old = new Set(redirects.map(({ from, rest }) => from + rest));
 	const patterns = redirects.filter(({ rest }) => rest === "/*");
-	const suggest = createSuggester([...present.pages]);
+	const pages = [...present.pages];
 	const first = new Map<string, Redirect>();
-	const findMistakeInTarget = ({ to, rest }: Redirect): Mistake | undefined => {
+	const findMistakeInTarget = ({
+		to,
+		rest,
+	}: Redirect): Described | undefined => {
 		if (to.includes(":last") && rest !== "/*")
 			return {
 				message:
@@ -173,20 +162,19 @@ export function* checkRedirects(
 		const known = isChained ? new Set([target]) : old;
 		return {
 			message: `there is no page ${target} to redirect visitors to`,
-			...describeTarget(target, suggest, known),
+			...describeTarget(target, pages, known),
 		};
 	};
 	for (const redirect of redirects) {
 		const { from, rest, written } = redirect;
-		const mistake =
-			findMistakeInKey(redirect, first.get(from + rest), { site, present }) ??
-			findMistakeInTarget(redirect);
+		const earlier = first.get(from + rest);
+		const inKey = findMistakeInKey(redirect, earlier, { site, present });
+		const mistake = inKey ?? findMistakeInTarget(redirect);
 		first.set(from + rest, redirect);
 		if (!mistake) continue;
-		const { isOfKey, message, ...details } = mistake;
 		const at = { file: REDIRECTS_FILE, keys: [written] };
-		const source = locate(isOfKey ? { ...at, on: "key" } : at);
-		yield contentProblem(message, { ...details, source });
+		const source = locate(inKey ? { ...at, on: "key" } : at);
+		yield contentProblem(mistake.message, { ...mistake, source });
 	}
 }
 

@@ -94,8 +94,8 @@ export class PageMaker {
 		return hash;
 	}
 
-	/** A function of the templates, such as the one for the head, may fail. */
-	async #read(route: Route) {
+	/** Reads what the page shows. A function of the templates, such as the one for the head, may fail. */
+	async read(route: Route) {
 		try {
 			return await readPage(this.#context, route);
 		} catch (error) {
@@ -106,10 +106,6 @@ export class PageMaker {
 			const nothing = { data: undefined, record: undefined, hash: undefined };
 			return { ...nothing, assets: [], problems: [failed] };
 		}
-	}
-
-	async findProblems(route: Route): Promise<readonly Problem[]> {
-		return (await this.#read(route)).problems;
 	}
 
 	/** Needs no record. The made page has the same key, unless its record is edited in between. */
@@ -137,7 +133,7 @@ export class PageMaker {
 
 	/** Reads and checks the record of a page. Does not throw for mistakes in content and templates. */
 	async make(route: Route): Promise<Page> {
-		const { hash, ...read } = await this.#read(route);
+		const { hash, ...read } = await this.read(route);
 		const key = this.keyOf(route, hash);
 		const page = { ...read, route, key, html: undefined };
 		if (!page.data) return { ...page, assets: [] };
@@ -154,10 +150,6 @@ export class PageMaker {
 		const assets = [...page.assets];
 		if (shareImage) assets.unshift(shareImage);
 		return { ...page, html, data, assets, problems };
-	}
-
-	async buildData(route: Route): Promise<PageData | undefined> {
-		return (await this.#read(route)).data;
 	}
 
 	/** @returns undefined if the page has errors, or if its template fails because of the marks */

@@ -56,8 +56,10 @@ export function checkLock(rootDir: string): void {
 		);
 }
 
+/** Adds the addresses that the file lacks. */
 export function saveLock(rootDir: string, addresses: readonly string[]): void {
 	const known = loadLock(rootDir) ?? [];
+	if (findUnrecorded(addresses, known).length === 0) return;
 	const all = new Set([...known.map((address) => address.path), ...addresses]);
 	const text = [HEADER, ...[...all].sort().map((address) => `${address}\n`)];
 	replaceFile(path.join(rootDir, LOCK_FILE), text.join(""));

@@ -15,6 +15,9 @@ interface Resolution {
 	readonly redirect?: { readonly status: number; readonly location: string };
 }
 
+/** Browsers follow as many. */
+const MAX_REDIRECTS = 20;
+
 export const NOT_FOUND_PAGE = "404.html";
 
 /** @returns the path, still percent-encoded, and the query: "?x=1", or "" */
@@ -65,4 +68,19 @@ export async function resolveTarget(
 	return moved === undefined
 		? { file }
 		: redirect(308, encodePath(home + moved));
+}
+
+/** @returns the address that a visitor ends at, or that of another site; undefined for nothing, and for a circle */
+export async function followRedirects(
+	served: ServedFiles,
+	target: string,
+	left = MAX_REDIRECTS,
+): Promise<string | undefined> {
+	if (!target.startsWith("/")) return target;
+	const [path = ""] = target.split("#");
+	const { file, redirect } = await resolveTarget(served, path);
+	if (!redirect) return file && target;
+	return left > 0
+		? followRedirects(served, redirect.location, left - 1)
+		: undefined;
 }

@@ -36,13 +36,9 @@ function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
 	return result;
 }
 
-const isPng = (bytes: Buffer) =>
-	bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
-
 /** Lists the chunks before the pixels of a PNG. */
 function listChunks(bytes: Buffer) {
 	const chunks = new Map<string, Buffer>();
-	if (!isPng(bytes)) return chunks;
 	for (let at = 8; at + 8 <= bytes.length; ) {
 		const name = bytes.toString("latin1", at + 4, at + 8);
 		if (name === "IDAT") break;
@@ -83,7 +79,7 @@ async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
 	const image = sharp(bytes, DECODING);
 	const { format, pages = 1, autoOrient } = await image.metadata();
 	const { width, height } = autoOrient;
-	const chunks = listChunks(bytes);
+	const chunks = format === "png" ? listChunks(bytes) : new Map();
 	// sharp reads the first frame of an animated PNG alone.
 	if (pages > 1 || chunks.has("acTL")) return "animated";
 	if (format !== "jpeg" && format !== "png") return "broken";

@@ -157,12 +157,11 @@ export async function loadPictures(config: Config, files: Iterable<string>) {
 		pictures.push(loaded);
 		if (loaded.hasOtherColours)
 			errors.push({ file, suggestions: [], ...OTHER_COLOURS });
-	}
-	for (const { tasks } of pictures)
-		for (const task of tasks) {
+		for (const task of loaded.tasks) {
 			const { outputPath } = task;
 			const contents = () => makeFile(config, task);
 			assets.set(outputPath, { outputPath, contents });
 		}
+	}
 	return { pictures, errors, assets: [...assets.values()] };
 }

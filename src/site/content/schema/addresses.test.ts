@@ -4,6 +4,7 @@ import { checkContent, edited } from "../../../../test/support/make-site.ts";
 import { parseUrl } from "../../../base/addresses/parse-url.ts";
 import { publishedHeaders } from "../../addresses/published-headers.ts";
 import { formatCaddyFile } from "../../output/hosts/caddy.ts";
+import { divideRedirects } from "../../output/hosts/host-rules.ts";
 import { formatNginxFile } from "../../output/hosts/nginx.ts";
 import {
 	formEndpoint,
@@ -167,7 +168,7 @@ const RULES = {
 	basePath: "",
 	urlStyle: "flat",
 	paths: [],
-	redirects: [],
+	...divideRedirects([]),
 	keptAddresses: [],
 } as const;
 const BEFORE = {

@@ -5,7 +5,6 @@ import {
 } from "../../addresses/published-headers.ts";
 import { isFinal } from "../../addresses/redirects.ts";
 import {
-	divideRedirects,
 	eachLine,
 	HOST_FILES,
 	type HostRules,
@@ -45,7 +44,7 @@ ${end}`;
 }
 
 function formatRedirects(rules: HostRules): string {
-	const { exact, patterns, queries } = divideRedirects(rules);
+	const { exact, patterns, queries } = rules;
 	const all = [
 		...exact,
 		...patterns.map(

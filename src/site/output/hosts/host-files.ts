@@ -74,7 +74,7 @@ function* listPatterns(
 
 /** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
 function formatRedirectsFile(hostRules: HostRules): string {
-	const { exact, patterns } = divideRedirects(hostRules);
+	const { exact, patterns } = hostRules;
 	const rules = exact.flatMap(([from, to]) =>
 		spellings(from).map((source) => ({ source, to })),
 	);
@@ -96,10 +96,18 @@ function formatRedirectsFile(hostRules: HostRules): string {
 	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}${last.join("")}`;
 }
 
+/** These signs have a meaning in Vercel's patterns. */
+const escapeSigns = (source: string) => source.replace(/[()*+:]/g, "\\$&");
+
+const toVercelEntry = (source: string, destination: string) => ({
+	source,
+	destination,
+	statusCode: 301,
+});
+
 /** Vercel takes the ending of a page away before it redirects, so the address without it redirects too. */
 function listVercelSources(rules: HostRules) {
-	const { basePath, paths } = rules;
-	const { exact } = divideRedirects(rules);
+	const { basePath, paths, exact } = rules;
 	const old = new Set(exact.map(([from]) => from));
 	const files = new Set(paths.map((outputPath) => `${basePath}/${outputPath}`));
 	return exact.flatMap(([from, destination]) => {
@@ -109,38 +117,22 @@ function listVercelSources(rules: HostRules) {
 		return (isBareOld ? [from, bare] : [from])
 			.flatMap(spellings)
 			.filter((source) => /^[!-~]+$/.test(source))
-			.map((source) => ({
-				// These have a meaning in Vercel's patterns.
-				source: source.replace(/[()*+:]/g, "\\$&"),
-				destination,
-				statusCode: 301,
-			}));
+			.map((source) => toVercelEntry(escapeSigns(source), destination));
 	});
 }
 
-/** These signs have a meaning in Vercel's patterns. */
-const escapeSource = (path: string) =>
-	encodeSource(path).replace(/[()*+:]/g, "\\$&");
-
 function listVercelRedirects(rules: HostRules) {
-	const { patterns, queries } = divideRedirects(rules);
-	const toEntry = (source: string, destination: string) => ({
-		source,
-		destination,
-		statusCode: 301,
-	});
+	const { patterns, queries } = rules;
 	return [
 		...listVercelSources(rules),
 		...queries.map(({ path, name: key, value, to }) => ({
-			...toEntry(escapeSource(path), to),
+			...toVercelEntry(escapeSigns(encodeSource(path)), to),
 			has: [{ type: "query", key, value }],
 		})),
-		...patterns.map(({ folder, to }) =>
-			toEntry(
-				escapeSource(folder) + (isLast(to) ? ":above*/:last" : ":all+"),
-				to,
-			),
-		),
+		...patterns.map(({ folder, to }) => {
+			const below = isLast(to) ? ":above*/:last" : ":all+";
+			return toVercelEntry(escapeSigns(encodeSource(folder)) + below, to);
+		}),
 	];
 }
 
@@ -183,7 +175,7 @@ export function buildHostFiles(
 		urlStyle,
 		headers,
 		paths,
-		redirects: [...moved],
+		...divideRedirects([...moved]),
 		keptAddresses,
 	};
 	const files = new Map<string, string>([

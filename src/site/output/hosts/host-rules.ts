@@ -36,24 +36,24 @@ export const RESERVED: ReadonlySet<string> = new Set([
 	...Object.values(HOST_FILES),
 ]);
 
-export interface HostRules {
+export interface HostRules extends ReturnType<typeof divideRedirects> {
 	readonly basePath: string;
 	readonly urlStyle: "flat" | "directory";
 	readonly headers: readonly Header[];
 	/** The output paths of all files except the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
-	/**
-	 * The old addresses start with the base path and are decoded: "/old page/", "/practice/about". Those with a query or
-	 * a star come last: "/{?p=12}", "/2019/{*}".
-	 */
-	readonly redirects: readonly (readonly [from: string, to: string])[];
 	/** HTML files of static/, such as the one with which a search engine verifies the owner, keep their ending. */
 	readonly keptAddresses: readonly string[];
 }
 
-/** Divides redirects by what their old address has at its end. */
-export function divideRedirects({ redirects }: Pick<HostRules, "redirects">) {
-	const exact: (typeof redirects)[number][] = [];
+type Moved = readonly [from: string, to: string];
+
+/**
+ * Divides redirects by what their old address has at its end: "/{?p=12}", "/2019/{*}" or nothing. Old addresses start
+ * with the base path and are decoded: "/old page/", "/practice/about".
+ */
+export function divideRedirects(redirects: readonly Moved[]) {
+	const exact: Moved[] = [];
 	const patterns: { folder: string; to: string }[] = [];
 	const queries: { path: string; name: string; value: string; to: string }[] =
 		[];

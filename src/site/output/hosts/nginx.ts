@@ -8,7 +8,6 @@ import {
 } from "../../addresses/published-headers.ts";
 import { isFinal } from "../../addresses/redirects.ts";
 import {
-	divideRedirects,
 	eachLine,
 	HOST_FILES,
 	type HostRules,
@@ -29,16 +28,15 @@ const formatReturn = (to: string, end = "$is_args$args") =>
 	`return 301 "${escapeText(to)}${isFinal(to) ? "" : end}";`;
 
 function formatRedirects(rules: HostRules): string {
-	const { exact, patterns, queries } = divideRedirects(rules);
+	const { exact, patterns, queries } = rules;
 	const home = `${rules.basePath}/`;
 	const byPath = groupBy(queries, ({ path }) => path);
-	const ofQueries = byPath.map(([first, ...others]) => {
-		const { path = home } = first ?? {};
-		const lines = [first, ...others].map(
-			(redirect) =>
-				redirect &&
-				`        if ($arg_${redirect.name} = "${redirect.value}") {
-            ${formatReturn(redirect.to, "")}
+	const ofQueries = byPath.map((same) => {
+		const [{ path }] = same;
+		const lines = same.map(
+			({ name, value, to }) =>
+				`        if ($arg_${name} = "${value}") {
+            ${formatReturn(to, "")}
         }
 `,
 		);
