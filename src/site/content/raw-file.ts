@@ -199,6 +199,7 @@ export function findMergeMarks(file: SourceFile): Problem[] {
 
 export function findLoneBrace(text: string): number | undefined {
 	const open: number[] = [];
+	if (!/[{}]/.test(text)) return undefined;
 	for (const { 0: brace, index } of text.matchAll(/[{}]/g))
 		if (brace === "{") open.push(index);
 		else if (open.pop() === undefined) return index;

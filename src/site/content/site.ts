@@ -178,6 +178,7 @@ export function listPictureNames({ pictures, collections }: Site): string[] {
 	const names = pictures.map(({ file }) => file);
 	for (const { collection, records } of collections) {
 		const { shownSchema } = collection;
+		if (!meaningsOf(shownSchema).has("picture")) continue;
 		for (const { isShown, shown } of records)
 			if (isShown)
 				for (const { text } of listMeant(shownSchema, shown, "picture"))
