@@ -90,14 +90,13 @@ export class ContentDocument {
 	readonly body: string;
 	/** Where the Markdown begins in the text. */
 	readonly bodyStart: number;
-	/** The line of the file in which the Markdown begins. */
-	readonly bodyLine: number;
 	readonly yamlRange: TextRange;
 	/** Why the file has no value: its front matter is missing or unfinished, or its YAML is broken. */
 	readonly problems: readonly Problem[];
 	#root: YamlEntry | undefined;
 	#lines: TextLines | undefined;
 	#bodyLines: TextLines | undefined;
+	#bodyLine: number | undefined;
 
 	constructor(path: string, text: string) {
 		this.path = path;
@@ -110,7 +109,6 @@ export class ContentDocument {
 		const isSplit = "yaml" in parts;
 		this.yamlRange = isSplit ? parts.yaml : { start: 0, end: 0 };
 		this.bodyStart = isSplit ? parts.bodyStart : text.length;
-		this.bodyLine = text.slice(0, this.bodyStart).split(/\r\n?|\n/).length;
 		this.body = text.slice(this.bodyStart).replace(/\r\n?/g, "\n");
 		this.problems = isSplit ? [] : [parts];
 		if (!isSplit) return;
@@ -141,6 +139,13 @@ export class ContentDocument {
 		const read = readEntries(this.text, this.yamlRange);
 		if ("root" in read) this.#root = read.root;
 		return this.#root;
+	}
+
+	/** The line of the file in which the Markdown begins. */
+	get bodyLine(): number {
+		const above = this.text.slice(0, this.bodyStart);
+		this.#bodyLine ??= above.split(/\r\n?|\n/).length;
+		return this.#bodyLine;
 	}
 
 	/** @returns undefined if no value has these keys */
