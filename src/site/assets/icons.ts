@@ -144,18 +144,18 @@ export function planIcons(
 	const read = readSvg(files, substitute);
 	const isDrawn = typeof read === "string";
 	const svg = isDrawn ? read : "<svg/>";
-	const own = files.get(ICON_FILES.svg);
+	const given = files.get(ICON_FILES.svg);
 	const ofSvg = isDrawn
-		? [...findFaintIcon(svg, css ?? ""), ...checkShape(own)]
+		? [...findFaintIcon(svg, css ?? ""), ...checkShape(given)]
 		: [read];
-	const file = own ? undefined : substitute?.file;
+	const file = given ? undefined : substitute?.file;
 	const source = file && { file, line: 1, column: 1 };
 	const problems = ofSvg.map((problem) => ({
 		...problem,
 		...(source && { source }),
 	}));
 	const assets: OutputFile[] = [];
-	if (isDrawn && !own)
+	if (isDrawn && !given)
 		assets.push({ outputPath: ICON_FILES.svg.slice(1), contents: svg });
 	for (const [file, side, format] of ICONS) {
 		const present = files.get(file);
