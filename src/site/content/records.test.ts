@@ -41,6 +41,8 @@ test("a record is not read again while its file is the same", async () => {
 	waitAnHour();
 	const first = await read(site);
 	expect(first.reads).toBe(1);
+	// A first build leaves no states of files.
+	expect(await read(site)).toEqual(first);
 	expect(await read(site)).toEqual({ shown: first.shown, reads: 0 });
 });
 
@@ -48,6 +50,7 @@ test("a record of which a word was replaced is read, even if its size and time a
 	const site = makeCachedSite();
 	waitAnHour();
 	const first = await read(site);
+	await read(site);
 	const file = path.join(site.rootDir, SERVICE);
 	const { atime, mtime } = fs.statSync(file);
 	const text = fs.readFileSync(file, "utf8");
@@ -61,6 +64,5 @@ test("a record of which a word was replaced is read, even if its size and time a
 
 test("a record that was written just now is read again, since it may change once more at the same time", async () => {
 	const site = makeCachedSite();
-	await read(site);
-	expect((await read(site)).reads).toBe(1);
+	for (const _ of [1, 2, 3]) expect((await read(site)).reads).toBe(1);
 });

@@ -221,8 +221,9 @@ export function openRecords(input: RecordInput) {
 	return {
 		inspect(sourcePath: string): RecordState {
 			const known = before[sourcePath];
-			const file = readSettledState(findSource(sourcePath, input));
-			if (known?.file !== undefined && known.file === file) return known;
+			// A first build has no use of the state, and a thousand of them take time.
+			const file = known && readSettledState(findSource(sourcePath, input));
+			if (file !== undefined && known?.file === file) return known;
 			const collection = findCollection(sourcePath, models);
 			const { hash, read } = openRecord(sourcePath, input);
 			let inspected = indexByHash().get(nameOf(collection, hash));
