@@ -9,14 +9,14 @@ import { recordsOf } from "./site.ts";
 const SERVICE = "content/services/stop-smoking.md";
 const HOUR = 3_600_000;
 
-/** A site whose cache is used, as that of a bundled hypno is. */
+/** A site with a cache of its own, which is used as that of a bundled hypno is. */
 function makeCachedSite() {
 	vi.stubEnv("HYPNO_VERSION", "1");
 	onTestFinished(() => {
 		vi.unstubAllEnvs();
 		vi.restoreAllMocks();
 	});
-	return makeSite();
+	return makeSite({ "node_modules/.package-lock.json": "{}" });
 }
 
 /** Pretends that all files were written an hour ago. */
