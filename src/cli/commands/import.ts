@@ -102,7 +102,7 @@ export async function runImport(
 			"Name the folder of uploads, as in --files wp-content/uploads",
 		);
 	// Each article leaves much garbage behind.
-	limitGarbage(50);
+	limitGarbage(25);
 	keepYoungSmall();
 	const converted = await convertSource(config, flags);
 	const written = await placeSite(converted, isDryRun);
