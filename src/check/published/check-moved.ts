@@ -58,8 +58,9 @@ function readSitemap(xml: string): OldAddress[] {
 	const addresses: OldAddress[] = [];
 	for (const { text, element } of textNodes) {
 		const { name, offset = 0 } = elements[element] ?? {};
+		if (name !== "loc") continue;
 		const { line } = lines.positionOf(offset);
-		if (name === "loc") addresses.push({ text: text.trim(), line });
+		addresses.push({ text: text.trim(), line });
 	}
 	return addresses;
 }

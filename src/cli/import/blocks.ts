@@ -7,7 +7,8 @@ const MAX_PATTERNS = 1_000_000;
 const MAX_DEPTH = 5;
 /** A block without words in the text: <!-- wp:block {"ref":77} /-->. Its values have no angle brackets. */
 const BLOCK = /<!-- wp:([\w/-]+)(?: (\{[^<>]*\}))? \/-->/g;
-const NOTE = /(<sup [^>]*data-fn=[^>]*>)<a [^>]*>(\d+)<\/a>/g;
+const NOTE =
+	/(<sup [^<>]{0,99}data-fn=[^<>]{0,199}>)<a [^<>]{0,299}>(\d+)<\/a>/g;
 /** They show nothing without words. */
 const EMPTY = new Set(["html", "shortcode", "freeform", "missing"]);
 

@@ -10,10 +10,12 @@ import {
 	EXPORT_START,
 	writeExport,
 } from "../../../test/support/wordpress-export.ts";
+import { replaceBlocks } from "./blocks.ts";
 import { FileFinder } from "./find-files.ts";
 import { openFolder } from "./read-folder.ts";
 import { openWord } from "./read-word.ts";
 import { openWordPress } from "./read-wordpress.ts";
+import { replaceShortcodes } from "./shortcodes.ts";
 
 function writeFile(name: string, contents: string | Buffer): string {
 	const dir = makeFolder(onTestFinished);
@@ -224,4 +226,15 @@ describe("pictures", () => {
 			expect([url, await find(url)]).toEqual([url, expected]);
 		expect(written).toEqual(["static/pictures/room.jpg"]);
 	});
+});
+
+// A search that tries each beginning with each end would take longer than a test may.
+test("signs that begin again and again and never end are read once", () => {
+	const reports = { onLost: () => {} };
+	const braces = "{".repeat(500_000);
+	const read = replaceShortcodes(braces, { ...reports, isMarkdown: true });
+	expect(read).toHaveLength(braces.length);
+	const notes = "<sup data-fn=".repeat(20_000);
+	const shown = { ...reports, notes: "", patterns: new Map() };
+	expect(replaceBlocks(notes, shown)).toBe(notes);
 });

@@ -96,13 +96,14 @@ const PICTURE_KEYS =
 	"image image.src cover cover.image coverImage thumbnail heroImage featured_image featuredImage feature_image header.image header.teaser images";
 
 /** wordpress-export-to-markdown writes a bare name, of a file in a folder beside the text. */
-const readPicture = ({ read }: Data) => ({
-	url: read(...PICTURE_KEYS.split(" ")).replace(
-		/^[^/]+$/,
-		read("coverImage") ? "images/$&" : "$&",
-	),
-	alt: read("image_alt", "imageAlt", "image.alt", "cover.alt"),
-});
+function readPicture({ read }: Data) {
+	const url = read(...PICTURE_KEYS.split(" "));
+	const isBare = read("coverImage") !== "" && !url.includes("/");
+	return {
+		url: isBare ? `images/${url}` : url,
+		alt: read("image_alt", "imageAlt", "image.alt", "cover.alt"),
+	};
+}
 
 /** @param values of the permalink: ":title" */
 function listAddresses(

@@ -28,7 +28,7 @@ const OF_KRAMDOWN =
 const HEADING_ID = /^(#.*\S)[ \t]*\{#[\w-]+\}[ \t]*$/gm;
 const IMPORTS_OF_MDX = /^(?:\s*import\s.*["'];?[ \t]*\r?\n)+/;
 /** Of MDX, Hugo and Nunjucks. */
-const COMMENT = /\{+\/\*[^{}]*\*\/\}+|\{#[^{}]*#\}/g;
+const COMMENT = /\{{1,2}\/\*[^{}]*\*\/\}{1,2}|\{#[^{}]*#\}/g;
 /** A name in capitals is a tag of old HTML. */
 const COMPONENT = /(<(?!Image\b|[A-Z\d]+\b)[A-Z]\w*)(?:\s[^<>]*)?\/>/g;
 /** They only change how their words look. */
