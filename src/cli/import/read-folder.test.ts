@@ -1,4 +1,5 @@
 // Tests that the Markdown of other generators loses its machinery, and no words.
+import fs from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFolder, writeTree } from "../../../test/support/make-site.ts";
@@ -84,4 +85,12 @@ test.each([
 	writeTree(folder, { "posts/a.md": `---\n${data}\n---\nWords\n` });
 	const [record] = openFolder(folder).records;
 	expect(record?.read(() => {}).picture).toEqual({ url, alt });
+});
+
+test("a file that is gone before its turn has been read already", () => {
+	const folder = path.join(makeFolder(onTestFinished), "old");
+	writeTree(folder, { "posts/one.md": "---\ntitle: One\n---\nWords.\n" });
+	const [record] = openFolder(folder).records;
+	fs.rmSync(path.join(folder, "posts/one.md"));
+	expect(record?.read(() => {}).text).toContain("Words.");
 });

@@ -19,6 +19,7 @@ import {
 	toOldPath,
 } from "./import-source.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
+import { Spool } from "./spool.ts";
 
 /** In bytes. */
 const MAX_TEXT = 20_000_000;
@@ -142,7 +143,7 @@ export function toRecord(
 	{
 		permalink,
 		readBody,
-	}: { permalink?: string | undefined; readBody: () => string },
+	}: { permalink?: string | undefined; readBody: () => string | Buffer },
 ): OldRecord {
 	const fields = openData(data);
 	const { list, read } = fields;
@@ -176,7 +177,7 @@ export function toRecord(
 		source: { file: shown, line: 1, column: 1 },
 		read: (onLost) => {
 			const isMarkdown = !IS_HTML.test(file);
-			const text = replaceShortcodes(readBody(), {
+			const text = replaceShortcodes(String(readBody()), {
 				isMarkdown,
 				onLost,
 			});
@@ -202,6 +203,7 @@ function readText(file: string): string {
 
 export function openFolder(folder: string): ImportSource {
 	const { origin, permalink } = readSettings(folder);
+	const spool = new Spool();
 	const problems: Problem[] = [];
 	const records: OldRecord[] = [];
 	const top = path.relative(process.cwd(), folder).replaceAll("\\", "/");
@@ -210,10 +212,9 @@ export function openFolder(folder: string): ImportSource {
 		if (!IS_TEXT.test(file) || dirent.isDirectory() || isOther) continue;
 		const shown = path.posix.join(top, file);
 		try {
-			const split = () =>
-				splitText(readText(path.join(folder, file)), IS_HTML.test(file));
-			const { data } = split();
-			const readBody = () => split().body;
+			const text = readText(path.join(folder, file));
+			const { data, body } = splitText(text, IS_HTML.test(file));
+			const readBody = spool.add(body);
 			records.push(toRecord({ file, shown }, data, { permalink, readBody }));
 		} catch (error) {
 			const [reason] = describeThrown(error).message.split("\n");
